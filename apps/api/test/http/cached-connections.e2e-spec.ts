@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Controller, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { until } from '../../../../test/infra/until.js';
 import { Overload } from '../../src/http/limits/overload.service.js';
 import { registry } from '../../src/http/metrics.js';
@@ -227,5 +229,23 @@ describe('a change of another process', () => {
     time += 1_000;
     expect(stockOf(await get(path))).toBe(before - 1);
     end();
+  });
+});
+
+describe('first visits at the same time', () => {
+  it('are read together, and everybody is answered their own', async () => {
+    const stock = { M: { Azul: 1 } };
+    const names = Array.from({ length: 8 }, (_, at) => `Jaleco ${at}`);
+    const products = await Promise.all(names.map((name) => aProduct(shop, { name, stock })));
+    const ids = [...products.map(({ id }) => id), crypto.randomUUID()];
+    await caughtUp();
+    const answered: unknown[] = [];
+    const { sent } = await countStatements(shop.app.get(MikroORM), async () => {
+      const answers = await Promise.all(ids.map((id) => shop.call('GET', `/products/${id}`)));
+      answered.push(...answers.map(({ body }) => body.data?.product.name ?? body.code));
+    });
+    expect(answered).toEqual([...names, 'product.not-found']);
+    // What does not exist goes its own way afterwards.
+    expect(sent.length).toBeLessThanOrEqual(ids.length + 1);
   });
 });

@@ -20,7 +20,7 @@ export class GuestProductsReader {
 
   /** Undefined for a question about something else. @throws as the controller does */
   read({ product, listing, facets }: Question): Promise<object> | undefined {
-    if (product !== undefined) return this.products.one(product);
+    if (product !== undefined) return this.products.oneForGuest(product);
     if (facets) return this.count(facets);
     return listing && this.list(listing);
   }

@@ -12,6 +12,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { readRows } from '@plantao/platform/database';
 import { withAskedSizes } from './search/asked-sizes.js';
 import { mayRequestColour, withRequestedColour, type ColourRequest } from './search/requested-colour.js';
+import { BatchLoader } from '../../http/batch-loader.js';
 import { paginationOf } from '../../http/listed-rows.js';
 import { MAX_SHOWN, type ListingScope } from './product-filter.js';
 import { pageOf } from './product-page.js';
@@ -34,6 +35,10 @@ const REVIEWS_SHOWN = 50;
 
 @Injectable()
 export class ProductsReader {
+  private readonly forGuests = new BatchLoader(
+    async (ids) => new Map((await this.rowsOf(ids, false)).map((row) => [row.id, row])),
+  );
+
   constructor(
     private readonly em: EntityManager,
     private readonly settings: Settings,
@@ -57,18 +62,27 @@ export class ProductsReader {
 
   /** @throws DomainError product.not-found, also for an inactive product unless asked for */
   async one(id: string, withInactive = false): Promise<ProductResponse> {
-    const [row] = await readRows<ProductDetailRow>(
+    const [row] = await this.rowsOf([id], withInactive);
+    return productResponse(row);
+  }
+
+  /** As `one` for everybody; what many ask for at the same time is read together. @throws DomainError product.not-found */
+  async oneForGuest(id: string): Promise<ProductResponse> {
+    return productResponse(await this.forGuests.one(id));
+  }
+
+  /** One statement for the products with these ids. */
+  private rowsOf(ids: readonly string[], withInactive: boolean): Promise<ProductDetailRow[]> {
+    return readRows<ProductDetailRow>(
       this.em,
       `select ${PAGE_COLUMNS}, ${FIELD_COLUMNS}, p.description, p.details, p.warehouse_product_id, p.created_at, p.updated_at, p.version,
          ${SETS_COLUMN},
          (select jsonb_agg(r) from (
             select id, author, author_note as "authorNote", rating, text, fit, created_at as "createdAt"
               from review where product_id = p.id order by created_at desc, id limit ${REVIEWS_SHOWN}) r) as reviews
-         from product p where p.id = ? and p.deleted_at is null and (p.active or ?)`,
-      [id, withInactive],
+         from product p where p.id in (?) and p.deleted_at is null and (p.active or ?)`,
+      [[...ids], withInactive],
     );
-    if (!row) throw new DomainError('product.not-found');
-    return { data: { product: presentProduct(row) } };
   }
 
   private async found<Row extends { id: string }, View>(
@@ -102,6 +116,11 @@ export class ProductsReader {
       pagination: paginationOf(total, query, MAX_SHOWN),
     };
   }
+}
+
+function productResponse(row: ProductDetailRow | undefined): ProductResponse {
+  if (!row) throw new DomainError('product.not-found');
+  return { data: { product: presentProduct(row) } };
 }
 
 /** What is read of each product of a page, and how it is presented. */
