@@ -135,6 +135,15 @@ describe('four eyes for refunds above refund.fourEyesAbove', () => {
     expect((await approvalOf(id)).id).toBe(approval);
   });
 
+  it('whose time has passed says so until it is ended, and can be neither approved nor refused', async () => {
+    const { id, approval } = await waiting();
+    const past = new Date(shop.clock.now().getTime() - 1_000);
+    await shop.sql('update refund_approval set expires_at = ? where id = ?', [past, approval]);
+    expect(await approvalOf(id)).toMatchObject({ id: approval, stale: 'lapsed' });
+    for (const body of [{ decision: 'approve' }, { decision: 'refuse', reason: 'Não é devido' }])
+      expect((await decide(id, approval, body)).body.code).toBe('refund-approval.decided');
+  });
+
   it('expires after three days, and is audited as the shop’s own act', async () => {
     const { id, approval } = await waiting();
     shop.clock.advance(73 * HOUR);

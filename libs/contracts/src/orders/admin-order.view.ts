@@ -61,8 +61,11 @@ export interface RefundApprovalView {
   /** How many pieces it is for, and why; absent where nobody chose pieces or freight. */
   pieces?: number;
   why?: string;
-  /** The payment is not what it was any more, so that it cannot be approved: `contested` while the bank decides, else `changed`. */
-  stale?: 'contested' | 'changed';
+  /**
+   * Why it cannot be approved any more. The payment is not what it was: `contested` while the bank decides, else `changed`;
+   * its pieces were to stay and have been `posted`; nobody decided in time, and it is about to end: `lapsed`.
+   */
+  stale?: 'contested' | 'changed' | 'posted' | 'lapsed';
 }
 
 /** The last refund that waited for a second administrator, and ended without money. */

@@ -46,7 +46,7 @@ export function presentAdminOrder(
     label: presentLabel(row.label),
     charges: (row.charges ?? []).map(presentCharge),
     refunds: (row.refunds ?? []).map((refund) => presentRefund(row, refund)),
-    refundApproval: row.refundApproval && presentApproval(row, row.refundApproval),
+    refundApproval: row.refundApproval && presentApproval(row, row.refundApproval, light.now),
     ...(row.endedApproval && { endedApproval: presentEnded(row.endedApproval) }),
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
@@ -89,12 +89,10 @@ const presentEnded = ({ amountCents, endedAt, ...ended }: EndedApprovalRow): End
 function presentApproval(
   row: AdminOrderRow,
   { amountCents, seenCents, parts, ...approval }: RefundApprovalRow,
+  now: Date,
 ): RefundApprovalView {
-  const isCancelling = approval.kind === 'cancel';
-  const isChanged = (isCancelling ? keptOf(row) : refundableOf(row)) !== seenCents;
-  // What is contested may be cancelled all the same.
-  const stale = !isCancelling && row.paidState === 'disputed' ? 'contested' : isChanged && 'changed';
   const pieces = parts?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const stale = staleness(row, { seenCents, parts, ...approval }, now);
   return {
     ...approval,
     amount: toReais(amountCents),
@@ -103,6 +101,23 @@ function presentApproval(
     ...(parts && pieces !== undefined && { pieces, why: parts.why }),
     ...(stale && { stale }),
   };
+}
+
+function staleness(
+  row: AdminOrderRow,
+  {
+    kind,
+    seenCents,
+    expiresAt,
+    parts,
+  }: Pick<RefundApprovalRow, 'kind' | 'seenCents' | 'expiresAt' | 'parts'>,
+  now: Date,
+): RefundApprovalView['stale'] {
+  if (new Date(expiresAt) <= now) return 'lapsed';
+  // What is contested may be cancelled all the same.
+  if (kind === 'refund' && row.paidState === 'disputed') return 'contested';
+  if (parts?.unposted && (row.status === 'shipped' || row.status === 'delivered')) return 'posted';
+  return (kind === 'cancel' ? keptOf(row) : refundableOf(row)) === seenCents ? undefined : 'changed';
 }
 
 function presentRefund(row: AdminOrderRow, refund: RefundRow): RefundView {

@@ -217,6 +217,9 @@ export const approvalTexts = {
     contested: 'O pagamento está contestado: nada pode ser devolvido até o banco decidir.',
     changed:
       'O pagamento mudou desde o pedido: este valor não pode mais ser aprovado. Recuse e peça de novo.',
+    posted:
+      'O pedido já foi postado com estas peças: recuse. Se elas voltarem, registre a devolução do cliente.',
+    lapsed: 'O prazo para decidir passou: em instantes isto termina sozinho, e pode ser pedido de novo.',
   },
   ended: {
     refund: (amount: string) => `O reembolso de ${amount} não foi feito.`,

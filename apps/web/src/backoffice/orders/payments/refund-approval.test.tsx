@@ -119,9 +119,19 @@ it.each([
     'changed',
     'O pagamento mudou desde o pedido: este valor não pode mais ser aprovado. Recuse e peça de novo.',
   ],
+  [
+    'posted',
+    'O pedido já foi postado com estas peças: recuse. Se elas voltarem, registre a devolução do cliente.',
+  ],
 ] as const)('what can be approved no more says why, and is only refused: %s', async (stale, text) => {
   await openOrder({ order: adminOrder({ refundApproval: { ...approval, stale } }) });
   expect(textOf(block())).toContain(text);
   expect(button('Aprovar')).toBeNull();
   expect(button('Recusar')).not.toBeNull();
+});
+
+it('what nobody decided in time has nothing to press', async () => {
+  await openOrder({ order: adminOrder({ refundApproval: { ...approval, stale: 'lapsed' } }) });
+  expect(textOf(block())).toContain('O prazo para decidir passou');
+  expect(within(block()).queryAllByRole('button')).toEqual([]);
 });
