@@ -353,12 +353,11 @@ describe('a paid order changed by staff', () => {
     // Packed and posted with the piece meanwhile.
     await shop.app.get(CommandBus).execute(new ChangeOrderStatus(id, 'shipped', 'BR1', RITA));
     const { refundApproval } = await orderOf(id);
-    expect(refundApproval).toMatchObject({ stale: 'posted' });
     const decided = shop.call('PATCH', `/admin/orders/${id}/refund-approvals/${refundApproval.id}`, {
       as: await aPerson(shop, { role: 'admin' }),
       body: { decision: 'approve' },
     });
-    expect(await code(decided)).toBe('refund-approval.posted');
+    expect([refundApproval.stale, await code(decided)]).toEqual(['posted', 'refund-approval.posted']);
     await sound();
   });
 });

@@ -139,7 +139,7 @@ describe('four eyes for refunds above refund.fourEyesAbove', () => {
     const { id, approval } = await waiting();
     const past = new Date(shop.clock.now().getTime() - 1_000);
     await shop.sql('update refund_approval set expires_at = ? where id = ?', [past, approval]);
-    expect(await approvalOf(id)).toMatchObject({ id: approval, stale: 'lapsed' });
+    expect(await approvalOf(id)).toMatchObject({ id: approval, stale: 'expired' });
     for (const body of [{ decision: 'approve' }, { decision: 'refuse', reason: 'Não é devido' }])
       expect((await decide(id, approval, body)).body.code).toBe('refund-approval.decided');
   });

@@ -63,9 +63,9 @@ export interface RefundApprovalView {
   why?: string;
   /**
    * Why it cannot be approved any more. The payment is not what it was: `contested` while the bank decides, else `changed`;
-   * its pieces were to stay and have been `posted`; nobody decided in time, and it is about to end: `lapsed`.
+   * its pieces were to stay and have been `posted`; nobody decided in time, and it is about to end: `expired`.
    */
-  stale?: 'contested' | 'changed' | 'posted' | 'lapsed';
+  stale?: 'contested' | 'changed' | 'posted' | 'expired';
 }
 
 /** The last refund that waited for a second administrator, and ended without money. */

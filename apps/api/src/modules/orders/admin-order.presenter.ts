@@ -113,7 +113,7 @@ function staleness(
   }: Pick<RefundApprovalRow, 'kind' | 'seenCents' | 'expiresAt' | 'parts'>,
   now: Date,
 ): RefundApprovalView['stale'] {
-  if (new Date(expiresAt) <= now) return 'lapsed';
+  if (new Date(expiresAt) <= now) return 'expired';
   // What is contested may be cancelled all the same.
   if (kind === 'refund' && row.paidState === 'disputed') return 'contested';
   if (parts?.unposted && (row.status === 'shipped' || row.status === 'delivered')) return 'posted';

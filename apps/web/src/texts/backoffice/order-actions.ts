@@ -219,7 +219,7 @@ export const approvalTexts = {
       'O pagamento mudou desde o pedido: este valor não pode mais ser aprovado. Recuse e peça de novo.',
     posted:
       'O pedido já foi postado com estas peças: recuse. Se elas voltarem, registre a devolução do cliente.',
-    lapsed: 'O prazo para decidir passou: em instantes isto termina sozinho, e pode ser pedido de novo.',
+    expired: 'O prazo para decidir passou: em instantes isto termina sozinho, e pode ser pedido de novo.',
   },
   ended: {
     refund: (amount: string) => `O reembolso de ${amount} não foi feito.`,

@@ -131,7 +131,7 @@ it.each([
 });
 
 it('what nobody decided in time has nothing to press', async () => {
-  await openOrder({ order: adminOrder({ refundApproval: { ...approval, stale: 'lapsed' } }) });
+  await openOrder({ order: adminOrder({ refundApproval: { ...approval, stale: 'expired' } }) });
   expect(textOf(block())).toContain('O prazo para decidir passou');
   expect(within(block()).queryAllByRole('button')).toEqual([]);
 });

@@ -89,7 +89,7 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
           )}
         </span>
       </p>
-      {mayChange && refusing && approval.stale !== 'lapsed' ? (
+      {mayChange && refusing && approval.stale !== 'expired' ? (
         <Field label={texts.reason} error={fault} required className="mt-2">
           <TextInput
             value={reason}
@@ -102,7 +102,7 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
           />
         </Field>
       ) : null}
-      {mayChange && approval.stale !== 'lapsed' ? (
+      {mayChange && approval.stale !== 'expired' ? (
         <div className="mt-2 flex flex-wrap gap-2">
           {isOwn || refusing || approval.stale ? null : (
             <Button size="sm" loading={deciding.isPending} onClick={() => void approve()}>
