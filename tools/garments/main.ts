@@ -1,13 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { codeVersion } from './cache.js';
-import { MODELS } from './catalogue/garments.js';
 import { allJobs } from './jobs.js';
 import { runAll } from './pool.js';
-import { measureTable } from './views/measure-table.js';
 import { writeManifest } from './write-manifest.js';
 
 const { values } = parseArgs({
@@ -19,16 +16,6 @@ const { values } = parseArgs({
     out: { type: 'string', default: '' },
   },
 });
-
-async function writeTables(masters: URL): Promise<void> {
-  await mkdir(new URL('measures/', masters), { recursive: true });
-  for (const model of MODELS) {
-    const target = fileURLToPath(new URL(`measures/${model}.webp`, masters));
-    await sharp(Buffer.from(measureTable(model)))
-      .webp({ quality: 88, smartSubsample: true })
-      .toFile(target);
-  }
-}
 
 setPriority(10);
 sharp.concurrency(1);
@@ -59,6 +46,5 @@ await runAll(
     );
   },
 );
-if (wanted.some((part) => 'measures'.includes(part))) await writeTables(masters);
 await writeManifest(masters);
 console.log(`${(bytes / 1e6).toFixed(1)} MB in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { colourOf } from '../garments/catalogue/colours.js';
+import { writeMeasureTables } from '../garments/views/measure-table.js';
 import { writeManifest } from '../garments/write-manifest.js';
 import { blenderProgram, runBlender } from './blender.js';
 import { STUDIO_CUTS, type Cut } from './cuts.js';
@@ -26,6 +27,8 @@ const { values, positionals } = parseArgs({
 const among = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
 /** Banners, tiles and the picture that links show, after the garments that hang in them. */
 const SHOWCASE = 'showcase';
+/** The pictures of the measures of each model, drawn from its patterns; only when they are asked for. */
+const MEASURES = 'measures';
 const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS), SHOWCASE];
 const names = positionals.length > 0 ? positionals : known;
 const folder = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
@@ -43,6 +46,7 @@ else for (const name of names) await doCut(name);
 
 async function doCut(name: string): Promise<void> {
   if (name === SHOWCASE) return doScenes();
+  if (name === MEASURES) return writeMeasureTables(masters);
   const colours = coloursOf(name, (slug) => among(values.colour, slug));
   const outfit = OUTFITS[name];
   const cut = Object.entries(STUDIO_CUTS).find(([known]) => known === name)?.[1];
@@ -54,7 +58,7 @@ async function doCut(name: string): Promise<void> {
     const left = await leftOf(whole);
     if (values.prove) await proveCut(whole.hash, name, cut);
     else if (!values.list) await make(studio, left, cut, Number(values.side));
-  } else throw new Error(`The studio has no cut ${name}; it has ${known.join(', ')}`);
+  } else throw new Error(`The studio has no cut ${name}; it has ${[...known, MEASURES].join(', ')}`);
 }
 
 async function doScenes(): Promise<void> {

@@ -1,6 +1,10 @@
-import type { Model } from '../catalogue/garments.js';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { MODELS, type Model } from '../catalogue/garments.js';
 import { LOWER_CUT, measuresOf, type MeasureRow } from '../catalogue/measures.js';
-import { drawing } from '../models/index.js';
+import type { Line, Point } from '../../studio/patterns/geometry.js';
+import { heightOf, topLaidFlat, trousersLaidFlat, type LaidPiece } from './laid-flat.js';
 
 const NAMES: Record<Model, string> = {
   tulipa: 'Tulipa',
@@ -13,21 +17,54 @@ const FONT = "font-family=\"Figtree, 'Liberation Sans', Arial, 'DejaVu Sans', sa
 const text = (x: number, y: number, size: number, content: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-size="${size}" ${FONT} ${more}>${content}</text>`;
 
-function outline(name: string, transform: string): string {
-  const { panels, overlays } = drawing(name, 'front');
-  const cut = [...panels, ...overlays]
-    .map(({ shape }) => shape)
-    .filter((shape) => !shape.includes('stroke='));
-  const filled = (shape: string, more: string): string =>
-    shape.replaceAll('fill="#fff"', `fill="#F7FAF9"${more}`);
-  // The line first, then the cloth over it: the seam between two mirrored halves stays unseen.
-  const drawn = cut
-    .map(
-      (shape) =>
-        filled(shape, ' stroke="#3F545C" stroke-width="9" stroke-linejoin="round"') + filled(shape, ''),
-    )
+/** Where a garment is drawn: the middle of its upper edge in the picture, and how many pixels a centimetre is. */
+interface Spot {
+  x: number;
+  y: number;
+  scale: number;
+  /** The height of that edge on the pattern, centimetres. */
+  top: number;
+}
+
+/** How high the drawings are, and how wide that of a top may be, pixels. */
+const HIGH = 420;
+const WIDE = 430;
+
+/** Where pieces are drawn below `y`, with `x` in their middle. */
+function spotOf(pieces: LaidPiece[], x: number, y: number): Spot {
+  const points = pieces.flatMap(({ outline }) => outline);
+  const [xs, ys] = [points.map(([across]) => across), points.map(([, up]) => up)];
+  const top = Math.max(...ys);
+  const scale = Math.min(HIGH / (top - Math.min(...ys)), WIDE / 2 / Math.max(...xs));
+  return { x, y, scale, top };
+}
+
+const placed = ([x, y]: Point, { x: left, y: high, scale, top }: Spot): Point => [
+  left + x * scale,
+  high + (top - y) * scale,
+];
+
+/** Line drawings of pieces, the lowest first; what is sewn on ends with its piece. */
+function drawn(pieces: LaidPiece[], spot: Spot, name: string): string {
+  const path = (line: Line): string =>
+    `M${line
+      .map((point) =>
+        placed(point, spot)
+          .map((value) => value.toFixed(1))
+          .join(' '),
+      )
+      .join('L')}Z`;
+  const line = 'fill="#F7FAF9" stroke="#3F545C" stroke-width="2.6" stroke-linejoin="round"';
+  return pieces
+    .map(({ outline, sewnOn }, at) => {
+      const cut = path(outline);
+      const parts = sewnOn.map((part) => `<path d="${path(part)}" ${line}/>`).join('');
+      return (
+        `<clipPath id="${name}${at}"><path d="${cut}"/></clipPath><path d="${cut}" ${line}/>` +
+        `<g clip-path="url(#${name}${at})">${parts}</g><path d="${cut}" ${line.replace('"#F7FAF9"', '"none"')}/>`
+      );
+    })
     .join('');
-  return `<g transform="${transform}">${drawn}</g>`;
 }
 
 /** A measuring line with end marks and a letter in a disc. */
@@ -98,6 +135,35 @@ function table(rows: MeasureRow[]): string {
   );
 }
 
+/** The top of a model with rulers over its width and along its length. */
+function topDrawn(model: Model): string {
+  const pieces = topLaidFlat(`${model}-top`);
+  const spot = spotOf(pieces, 286, 194);
+  const { topWidth, topLength } = measuresOf(model).find(({ size }) => size === 'M')!;
+  const half = (topWidth / 2) * spot.scale;
+  const [, y] = placed([0, heightOf(`${model}-top`, 'chest')], spot);
+  return (
+    drawn(pieces, spot, 'top') +
+    ruler(spot.x - half, y, spot.x + half, y, 'A') +
+    ruler(44, spot.y, 44, spot.y + topLength * spot.scale, 'B')
+  );
+}
+
+/** The trousers of a model with rulers over waist and hip and along their length. */
+function trousersDrawn(model: Model): string {
+  const pieces = trousersLaidFlat(LOWER_CUT[model]);
+  const spot = spotOf(pieces, 662, 212);
+  const { waistWidth, hipWidth, legLength } = measuresOf(model).find(({ size }) => size === 'M')!;
+  const half = (width: number): number => (width / 2) * spot.scale;
+  const [, hip] = placed([0, heightOf(LOWER_CUT[model], 'hip')], spot);
+  return (
+    drawn(pieces, spot, 'trousers') +
+    ruler(spot.x - half(waistWidth), 186, spot.x + half(waistWidth), 186, 'C') +
+    ruler(spot.x - half(hipWidth), hip, spot.x + half(hipWidth), hip, 'D') +
+    ruler(872, spot.y, 872, spot.y + legLength * spot.scale, 'E')
+  );
+}
+
 /** The picture of the measures of a model: two line drawings with lettered rulers over a table in centimetres. */
 export function measureTable(model: Model): string {
   const caption = 'Medidas da peça esticada sobre a mesa. Pode variar até 2 cm.';
@@ -106,15 +172,19 @@ export function measureTable(model: Model): string {
     text(40, 84, 46, 'Tabela de medidas', 'fill="#10242B" font-weight="700"') +
     text(40, 128, 28, `Modelo ${NAMES[model]} · em centímetros (cm)`, 'fill="#3F545C"') +
     '<path d="M40 156H920" stroke="#0B5D5B" stroke-width="3" stroke-dasharray="10 6"/>' +
-    outline(`${model}-top`, 'translate(20 130) scale(0.385)') +
-    outline(LOWER_CUT[model], 'translate(458 168) scale(0.325)') +
-    ruler(146, 400, 356, 400, 'A') +
-    ruler(44, 220, 44, 622, 'B') +
-    ruler(590, 194, 718, 194, 'C') +
-    ruler(564, 326, 742, 326, 'D') +
-    ruler(850, 208, 850, 622, 'E') +
+    topDrawn(model) +
+    trousersDrawn(model) +
     table(measuresOf(model)) +
     text(480, 1170, 23, caption, 'fill="#566A72" text-anchor="middle"') +
     '</svg>'
   );
+}
+
+/** Writes the picture of each model into the folder of the masters; its lettering depends on the fonts of the machine. */
+export async function writeMeasureTables(masters: string): Promise<void> {
+  await mkdir(path.join(masters, 'measures'), { recursive: true });
+  for (const model of MODELS)
+    await sharp(Buffer.from(measureTable(model)))
+      .webp({ quality: 88, smartSubsample: true })
+      .toFile(path.join(masters, 'measures', `${model}.webp`));
 }
