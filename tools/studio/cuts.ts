@@ -75,7 +75,7 @@ function trousers(name: CutName, cloth: Cloth, style: TrouserStyle): Cut {
 /** The camera comes so near to a cap that what of it is nearest looks larger: it needs more room, centimetres. */
 const AROUND_CAP = 31;
 
-function capCut(name: CutName, cloth: Cloth, band: 'rib' | 'band'): Cut {
+function capCut(name: CutName, cloth: Cloth, band: 'ribbing' | 'band'): Cut {
   const { head, headStretched, length } = measuresOf(name, 'M');
   if (!head || !headStretched || !length) throw new Error(`${name} has no measures of a cap`);
   const near = { detail: close('gore0', [0, 104], 16, -20), macro: close('gore0', [0, 110], 9) };
@@ -258,7 +258,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     { neckWidth: 17, neckDepth: 26, armhole: 26.5, dip: 2.2 },
     { detail: close('front', [2, 126], 48, -14), macro: close('front', [13, 119], 11, -12) },
   ),
-  'melange-gorro': capCut('melange-gorro', CLOTHS.knit, 'rib'),
+  'melange-gorro': capCut('melange-gorro', CLOTHS.knit, 'ribbing'),
   'tradicional-gorro': capCut('tradicional-gorro', CLOTHS.canvas, 'band'),
   'tradicional-reta': trousers('tradicional-reta', CLOTHS.canvas, { cord: true, fly: true, seat: true }),
   'tradicional-cargo': trousers('tradicional-cargo', CLOTHS.canvas, {

@@ -5,6 +5,8 @@ from shader import Tree
 
 GREY = (0.5, 0.5, 0.5)
 NEAR = "near"
+# From rib to rib of a coarse band, metres: it shows on a whole garment.
+RIB = 0.0058
 
 
 def yarns(tree, kind, x, y, grain):
@@ -13,6 +15,8 @@ def yarns(tree, kind, x, y, grain):
         return tree.times(tree.times(tree.add(tree.wave(y, 0.0011), 1), tree.add(tree.wave(x, 0.0010), 1)), 0.25)
     if kind == "rib":
         return tree.add(0.5, tree.times(tree.wave(x, 0.0034), 0.5))
+    if kind == "ribbing":
+        return tree.add(0.5, tree.times(tree.wave(x, RIB), 0.5))
     if kind == "canvas":
         warp, weft = tree.wave(x, 0.0009), tree.wave(y, 0.0010)
         return tree.add(0.5, tree.times(tree.times(warp, weft), 0.5))
@@ -22,9 +26,9 @@ def yarns(tree, kind, x, y, grain):
     return tree.add(0.5, tree.add(tree.times(ridge, 0.36), tree.times(across, 0.14)))
 
 
-def heather(tree, flat):
-    """Share of the lighter yarn of a mélange: short streaks along the courses."""
-    streak = tree.noise(tree.scaled(flat, 0.14, 1.0), 1500, 2)
+def heather(tree, flat, along=0.14):
+    """Share of the lighter yarn of a mélange: short streaks along the courses; in ribs they are shorter."""
+    streak = tree.noise(tree.scaled(flat, along, 1.0), 1500, 2)
     cloudy = tree.noise(tree.scaled(flat, 0.3, 1.0), 260, 2)
     both = tree.add(tree.times(streak, 0.65), tree.times(cloudy, 0.35))
     share = tree.math("MULTIPLY_ADD", tree.less(both, 0.5), 3.2, 0.42)
@@ -43,6 +47,8 @@ def weave(tree, kind, flat):
     height = tree.add(tree.times(crossing, 0.6), tree.add(tree.times(grain, 0.25), tree.times(slub, 0.2)))
     shade = tree.add(0.94, tree.times(tree.less(crossing, 0.5), tree.times(near, 0.42)))
     shade = tree.add(shade, tree.times(tree.less(tree.add(grain, slub), 1.0), tree.add(0.05, tree.times(near, 0.12))))
+    if kind == "ribbing":
+        return height, shade, heather(tree, flat, 0.6)
     return height, shade, heather(tree, flat) if kind in ("knit", "rib") else 0.0
 
 
@@ -61,6 +67,8 @@ def cloth(kind, seams=True, dye=GREY, gathered=False, edged=False):
     height, shade, yarn = weave(tree, kind, flat)
     cloudy = tree.noise(flat, 46, 3)
     height = tree.add(height, tree.times(cloudy, 0.5))
+    if kind == "ribbing":
+        height, shade = ribs(tree, flat, height, shade)
     if gathered:
         fold = tree.noise(tree.scaled(flat, 1, 0.05), 170, 1)
         height = tree.add(height, tree.times(fold, 7.0))
@@ -78,6 +86,23 @@ def cloth(kind, seams=True, dye=GREY, gathered=False, edged=False):
         height = tree.add(height, tree.times(ripple, 0.9))
         shade = tree.less(shade, tree.times(groove, 0.20))
     finish(tree, height, shade, yarn, dye)
+    return tree.material
+
+
+def ribs(tree, flat, height, shade):
+    """Ribs with dark hollows between them, deep enough to be seen from afar."""
+    split = tree.node("ShaderNodeSeparateXYZ")
+    tree.links.new(flat, split.inputs[0])
+    rib = tree.add(0.5, tree.times(tree.wave(split.outputs[0], RIB), 0.5))
+    hollow = tree.math("POWER", tree.less(1, rib), 2.0)
+    return tree.add(height, tree.times(rib, 4.0)), tree.less(tree.add(shade, 0.04), tree.times(hollow, 0.46))
+
+
+def tape(dye=GREY):
+    """The woven tape of a zip, in a deep shade of its cloth."""
+    tree = Tree("tape")
+    flat = tree.node("ShaderNodeUVMap", uv_map="flat").outputs[0]
+    finish(tree, tree.noise(tree.scaled(flat, 1.0, 0.3), 2400, 1), 0.4, 0.0, dye)
     return tree.material
 
 

@@ -32,6 +32,10 @@ def dress(job, objects, surface):
     own = {"cloth": cover}
     if "rib" in kinds:
         own["rib"] = fabric.cloth("rib", seams=False, dye=dye)
+    if "ribbing" in kinds:
+        own["ribbing"] = fabric.cloth("ribbing", seams=False, dye=dye, edged=True)
+    if "tape" in kinds:
+        own["tape"] = fabric.tape(dye)
     if "elastic" in kinds:
         own["elastic"] = fabric.cloth(weave, seams=False, dye=dye, gathered=True)
     if "edged" in kinds:
@@ -45,7 +49,7 @@ def dress(job, objects, surface):
         made.append(threads)
     paint = {"label": fabric.plain("label", 0.72), "ink": fabric.plain("ink", 0.03), "metal": fabric.plain("metal", 0.22, 0.35, 0.25)}
     paint |= {"cord": fabric.thread(dye), "button": fabric.plain("button", 0.5, 0.3, 0.06)}
-    make = {"label": thread.label, "zip": thread.zipper, "cord": thread.cord, "ties": thread.ties, "buttons": thread.buttons}
+    make = {"label": thread.label, "zip": thread.zipper, "chain": thread.chain, "cord": thread.cord, "ties": thread.ties, "buttons": thread.buttons}
     for trim in job["trims"]:
         for ob, kind in make[trim["kind"]](surface, trim):
             ob.data.materials.append(paint[kind])

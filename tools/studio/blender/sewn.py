@@ -146,9 +146,9 @@ def add_thickness(ob, thickness, offset=-1.0, weights=None):
 
 def garment(shape, overlays):
     """All objects of a garment and its surface. The first object is the cloth itself."""
-    # Garments without pressed edges stand as they were made. To make all exact, drop this test and raise LOOK.render
+    # Garments without pressed edges and coarse ribs stand as they were made. To make all exact, drop this test and raise LOOK.render
     # (plan.ts); the number alone renders them again as they are.
-    exact = any(overlay.get("edged") for overlay in overlays)
+    exact = any(overlay.get("edged") or overlay["kind"] == "ribbing" for overlay in overlays)
     fine = base_mesh(shape, exact)
     surface = Surface(fine, shape["names"])
     cloth = bpy.data.objects.new("cloth", fine)

@@ -10,6 +10,8 @@ STITCH, GAP, RADIUS = 0.0027, 0.0009, 0.00021
 AROUND, ALONG = 6, 6
 # How far ties hang down, metres.
 TIE = 0.09
+# From tooth to tooth of a coarse zip, and how far teeth reach over its middle, metres.
+TOOTH, REACH = 0.0017, 0.0009
 
 
 def stitches(surface, rows, overlays):
@@ -133,6 +135,52 @@ def zipper(surface, trim):
     line = lines.resample(np.array(trim["points"], float) / 100, 260)
     at, normal = surface.find(trim["piece"], line)
     return [(tube("teeth", at + normal * 0.0011, normal, 0.0007), "metal"), (slider(at, normal), "metal")]
+
+
+def chain(surface, trim):
+    """A coarse closed zip: single teeth that reach into one another, a slider on its upper end, and its pull."""
+    flat = np.array(trim["points"], float) / 100
+    line = lines.resample(flat, int(lines.length(flat) / TOOTH))
+    at, normal = surface.find(trim["piece"], line)
+    along = np.gradient(at, axis=0)
+    along /= np.linalg.norm(along, axis=1, keepdims=True)
+    aside = np.cross(along, normal)
+    way = np.where(np.arange(len(at)) % 2, 1.0, -1.0)[:, None]
+    half = trim["size"] / 200
+    middle = at + normal * 0.0016 + aside * way * (half - REACH) / 2
+    axes = np.stack([aside * (half + REACH) / 2, along * TOOTH * 0.37, normal * 0.0011], 1)
+    teeth = blocks("teeth", middle, axes)
+    top = 10
+    up = -along[top]
+    out = normal[top] - up * (normal[top] @ up)
+    out /= np.linalg.norm(out)
+    right = np.cross(up, out)
+    spot = at[top] + out * 0.0036
+    parts = [
+        (spot, (0.0049, 0.0068, 0.0021)),
+        (spot + out * 0.0028 - up * 0.001, (0.0017, 0.0048, 0.0016)),
+        (spot + out * 0.0036 - up * 0.0185, (0.0036, 0.0145, 0.0009)),
+    ]
+    made = []
+    for place, size in parts:
+        block = blocks("slider", place[None], np.stack([right * size[0], up * size[1], out * size[2]])[None])
+        bevel = block.modifiers.new("bevel", "BEVEL")
+        bevel.width, bevel.segments = min(size) * 0.7, 3
+        made.append((block, "metal"))
+    return [(teeth, "metal"), *made]
+
+
+def blocks(name, middle, axes):
+    """One mesh of blocks: their middles, and for each of them three half axes."""
+    signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
+    corners = middle[:, None] + np.einsum("sa,nac->nsc", signs, axes)
+    sides = np.array([(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)])
+    faces = (np.arange(len(middle))[:, None, None] * 8 + sides).reshape(-1, 4)
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(corners.reshape(-1, 3).tolist(), [], faces.tolist())
+    ob = bpy.data.objects.new(name, mesh)
+    bpy.context.collection.objects.link(ob)
+    return ob
 
 
 def tube(name, at, normal, radius, thick=None):

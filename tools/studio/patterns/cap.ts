@@ -16,7 +16,7 @@ const SWELL = 5.5;
 const BROW = 100;
 
 /** A cap of gores round a head, with a band in rib or in its own cloth. */
-export function cap({ head, headStretched, length }: CapMeasures, band: 'rib' | 'band'): Pattern {
+export function cap({ head, headStretched, length }: CapMeasures, band: 'ribbing' | 'band'): Pattern {
   // The band lets out that far; the crown is cut for half of it.
   const wide = (head + headStretched) / 2;
   const side = gore(head, wide, length);
@@ -50,10 +50,15 @@ export function cap({ head, headStretched, length }: CapMeasures, band: 'rib' | 
     overlays: names.map((piece): Overlay => ({ piece, kind: band, outline: bandOf(head), lift: 1.3 })),
     stitches: [
       ...row(across(BROW + BAND + 0.3)),
-      ...(band === 'band' ? row(across(BROW + 0.5), 1.3) : []),
-      ...row(offset(side, 0.4).filter(([, y]) => y > BROW + BAND + 0.5 && y < BROW + length - 2)),
+      // Woven gores have their rows of thread; those of a knit stretch, and have none.
+      ...(band === 'band'
+        ? [
+            ...row(across(BROW + 0.5), 1.3),
+            ...row(offset(side, 0.4).filter(([, y]) => y > BROW + BAND + 0.5 && y < BROW + length - 2)),
+          ]
+        : []),
     ],
-    trims: band === 'rib' ? [...maskButtons(head), ties(0.4)] : [ties(1.2)],
+    trims: band === 'ribbing' ? [...maskButtons(head), ties(0.4)] : [ties(1.2)],
     measures: [
       {
         name: 'head',

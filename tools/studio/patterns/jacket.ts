@@ -8,6 +8,7 @@ import {
   armSeams,
   bodyPiece,
   hemLine,
+  hemRows,
   sleeveLine,
   sleevePieces,
   topBlock,
@@ -21,10 +22,12 @@ import {
 
 /** Height of the rib at hem and cuffs, centimetres. */
 const RIB = 6;
+/** What the rib leaves of the width of the cloth that is gathered into it. */
+const DRAWN = 0.94;
 
 /** A knit jacket with a zip, a stand-up collar and rib below; without sleeves it is a waistcoat. */
 export function jacket(measures: TopMeasures, body: Body, sleeves: boolean): Pattern {
-  const block = topBlock(measures);
+  const block = topBlock({ ...measures, hem: measures.hem / DRAWN });
   const { neck } = block;
   const low: Point = [0, neck[1] - measures.neckDepth];
   const half = curve(neck, [neck[0] - 0.6, neck[1] - 5], [4.5, low[1]], low);
@@ -32,9 +35,12 @@ export function jacket(measures: TopMeasures, body: Body, sleeves: boolean): Pat
     [0, low[1] - 0.4],
     [0, block.frontHem[0]![1] + 0.4],
   ];
-  const closed = closing('zip', zip, block.frontHem[0]![1]);
+  const closed = closing('chain', zip, block.frontHem[0]![1]);
   const welts = [1, -1].map((way) => welt(block, way));
   const rib = (side: 'front' | 'back'): Line => hemLine(block, RIB, side);
+  const drawn = (side: 'front' | 'back'): Pick<Piece, 'gathered'> => ({
+    gathered: { below: rib(side), by: DRAWN },
+  });
   const front = opened(
     bodyPiece(block, 'front', half, [rib('front'), ...closed.lines, ...welts.map(({ line }) => line)]),
     half,
@@ -49,17 +55,22 @@ export function jacket(measures: TopMeasures, body: Body, sleeves: boolean): Pat
   const arms = sleeves ? sleevePieces(block, [sleeveLine(block, RIB)]) : [];
   return {
     form: topForm(body, false, sleeves ? measures.sleeve : 0),
-    pieces: [front, back, collar(block, half), ...arms],
+    pieces: [{ ...front, ...drawn('front') }, { ...back, ...drawn('back') }, collar(block, half), ...arms],
     seams: [...topSeams().slice(0, 4), ...(sleeves ? armSeams('front', 'back') : []), ...collarSeams()],
     hems: sleeves ? topHems(RIB, RIB, dipped) : [...topHems(RIB, RIB, dipped).slice(0, 2), ...armholes()],
     overlays: [
-      ...closed.overlays,
       ...(['front', 'back'] as const).map((piece) => ribAt(piece, block)),
       ...(sleeves ? ['sleeveR', 'sleeveL'].map((piece) => cuff(piece, block)) : []),
-      // The waistcoat was made without; its welts are pressed when it is made again.
-      ...welts.map(({ overlay }) => (sleeves ? pressed(overlay) : overlay)),
+      ...closed.overlays,
+      ...welts.map(({ overlay }) => pressed(overlay)),
     ],
-    stitches: [...closed.stitches, ...welts.flatMap(({ stitches }) => stitches)],
+    stitches: [
+      ...closed.stitches,
+      ...welts.flatMap(({ stitches }) => stitches),
+      ...hemRows(block, [RIB + 0.3], sleeves ? [RIB + 0.3] : []).filter(
+        ({ piece }) => sleeves || !piece.startsWith('sleeve'),
+      ),
+    ],
     trims: [{ ...neckLabel(block), points: [[0, neck[1] - 2.4 - BAND + 1.2]] }, closed.trim],
     measures: sleeves ? topMeasures(block) : topMeasures(block).filter(({ name }) => name !== 'cuff'),
   };
@@ -83,9 +94,9 @@ function ribAt(piece: 'front' | 'back', block: TopBlock): Overlay {
   const low = Math.min(...line.map(([, y]) => y)) - RIB;
   return {
     piece,
-    kind: 'rib',
+    kind: 'ribbing',
     outline: [[-reach, line[0]![1]], ...line, [reach, line.at(-1)![1]], [reach, low - 3], [-reach, low - 3]],
-    lift: 1.2,
+    lift: 1.1,
   };
 }
 
@@ -93,14 +104,14 @@ function cuff(piece: string, { measures: { cuff: girth, sleeve } }: TopBlock): O
   const reach = girth / 2 + 4;
   return {
     piece,
-    kind: 'rib',
+    kind: 'ribbing',
     outline: [
       [reach, sleeve - RIB],
       [-reach, sleeve - RIB],
       [-reach, sleeve + 3],
       [reach, sleeve + 3],
     ],
-    lift: 1.2,
+    lift: 1.1,
   };
 }
 

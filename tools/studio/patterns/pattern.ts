@@ -43,8 +43,8 @@ export interface Piece {
   place: Place;
   /** Points above this height are held still: a waistband on elastic. */
   held?: number;
-  /** Cloth below a height that elastic draws in: the share of its width that is left. */
-  gathered?: { below: number; by: number };
+  /** Cloth below a height, or below a line, that elastic draws in: the share of its width that is left. */
+  gathered?: { below: number | Line; by: number };
   /** 0 to 1: how much stiffer than its cloth; two layers with interlining are 1. */
   stiff?: number;
 }
@@ -52,7 +52,7 @@ export interface Piece {
 /** Cloth on cloth: a pocket, a facing, the upper panel of a wrap. */
 export interface Overlay {
   piece: string;
-  kind: 'pocket' | 'band' | 'rib' | 'wrap' | 'elastic';
+  kind: 'pocket' | 'band' | 'rib' | 'ribbing' | 'tape' | 'wrap' | 'elastic';
   outline: Line;
   /** Millimetres over the cloth below; negative lies inside. */
   lift: number;

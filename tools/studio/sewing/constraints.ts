@@ -1,4 +1,5 @@
 import type { Pieces } from './garment.js';
+import { tableAt } from './vector.js';
 
 /** Threads of the cloth: pairs of points with their length at rest in metres. */
 export interface Threads {
@@ -26,9 +27,13 @@ function facesOf({ faces, flat, pieces, owner }: Pieces, merged: Int32Array): Fa
   for (let at = 0; at < faces.length; at += 3) {
     const own = [faces[at]!, faces[at + 1]!, faces[at + 2]!] as const;
     const { gathered } = pieces[owner[own[0]]!]!.piece;
+    const belowAt = (x: number): number => {
+      const { below = 0 } = gathered ?? {};
+      return typeof below === 'number' ? below : tableAt(below, x);
+    };
     const length = (p: number, q: number): number => {
       const [dx, dy] = [flat[p]![0] - flat[q]![0], flat[p]![1] - flat[q]![1]];
-      const drawn = gathered && Math.max(flat[p]![1], flat[q]![1]) < gathered.below + 0.1;
+      const drawn = gathered && [flat[p]!, flat[q]!].every(([x, y]) => y < belowAt(x) + 0.1);
       return Math.hypot(drawn ? dx * gathered.by : dx, dy) / 100;
     };
     out.push({

@@ -1,12 +1,13 @@
 import { GARMENT_SIZES, measuresOf } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { STUDIO_CUTS } from '../cuts.js';
-import { lengthOf } from '../patterns/geometry.js';
+import { lengthOf, type Line } from '../patterns/geometry.js';
 import { delaunay } from './delaunay.js';
 import { Form } from './form.js';
 import { laidOut } from './garment.js';
 import { faultsOf, girthsOf } from './measure.js';
 import { distanceTo, inside, meshed, seamCounts } from './mesh.js';
 import { simulate } from './simulate.js';
+import { tableAt } from './vector.js';
 
 const CUTS = Object.entries(STUDIO_CUTS);
 /** Sewn here: one of each way to be sewn. What all others measured when they were made is in masters.spec.ts. */
@@ -87,10 +88,26 @@ it.each(['melange-jogger', 'tradicional-jogger', 'princesa-jogger'] as const)(
     const { expected, along } = measures.find((one) => one.name === 'hem')!;
     const cuff = along.reduce((sum, { piece, from, to }) => {
       const { below, by } = pieces.find((one) => one.name === piece)!.gathered!;
-      expect([piece, from[1] < below]).toEqual([piece, true]);
+      expect([piece, from[1] < Number(below)]).toEqual([piece, true]);
       return sum + Math.abs(to[0] - from[0]) * by;
     }, 0);
     expect(Math.abs(cuff - expected)).toBeLessThan(0.5);
+  },
+);
+
+it.each(['melange-jaqueta', 'melange-colete'] as const)(
+  'draws the hem of %s in to the girth of its table by its rib',
+  (name) => {
+    const { pieces } = STUDIO_CUTS[name]!.pattern('M');
+    const ribbed = pieces.filter(({ gathered }) => gathered);
+    const girth = ribbed.reduce((sum, { outline, gathered }) => {
+      const hem = outline.find(({ edge }) => edge === 'hem')!.points;
+      for (const [x, y] of hem) expect(y).toBeLessThan(tableAt(gathered!.below as Line, x));
+      const across = hem.map(([x]) => x);
+      return sum + (Math.max(...across) - Math.min(...across)) * gathered!.by;
+    }, 0);
+    expect(ribbed.map((piece) => piece.name)).toEqual(['front', 'back']);
+    expect(Math.abs(girth - measuresOf(name, 'M').hem!)).toBeLessThan(0.5);
   },
 );
 
