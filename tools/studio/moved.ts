@@ -1,6 +1,7 @@
 /** Garments whose pictures come from the studio, in all views and colours; all others keep the drawn ones. */
 const MOVED: readonly string[] = [
   'melange-colete',
+  'melange-gorro',
   'melange-jogger',
   'melange-jogger-cargo',
   'melange-kit',
