@@ -94,8 +94,8 @@ const close = (piece: string, at: [number, number], high: number, turn = 0): Vie
   shadow: false,
 });
 
-/** The cuts that the studio makes, by their names in the catalogue. */
-export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
+/** Every cut of the catalogue. */
+export const STUDIO_CUTS: Readonly<Record<CutName, Cut>> = {
   'tradicional-top': top(
     'tradicional-top',
     CLOTHS.canvas,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { colourOf } from '../garments/catalogue/colours.js';
-import { writeMeasureTables } from '../garments/views/measure-table.js';
-import { writeManifest } from '../garments/write-manifest.js';
+import { writeMeasureTables } from './measures/measure-table.js';
+import { writeManifest } from './write-manifest.js';
 import { blenderProgram, runBlender } from './blender.js';
 import { STUDIO_CUTS, type Cut } from './cuts.js';
 import { make, standing, type Studio } from './make.js';

@@ -6,7 +6,7 @@ import { STUDIO_CUTS } from './cuts.js';
 import { contentOf, make, standing, type Studio } from './make.js';
 import { outdated, planOf, type Quality } from './plan.js';
 
-const cut = STUDIO_CUTS['tradicional-top']!;
+const cut = STUDIO_CUTS['tradicional-top'];
 const quality: Quality = { step: 3, samples: 1, size: [8, 10] };
 const colours = COLOURS.slice(0, 2);
 const plan = planOf('tradicional-top', cut, colours, quality, { simulation: 1, render: 1, picture: 1 });

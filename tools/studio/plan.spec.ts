@@ -4,7 +4,7 @@ import { MASTER, outdated, planOf, type Versions } from './plan.js';
 import { VIEW_NAMES } from './views.js';
 
 const VERSIONS: Versions = { simulation: 1, render: 1, picture: 1 };
-const cut = STUDIO_CUTS['tradicional-top']!;
+const cut = STUDIO_CUTS['tradicional-top'];
 const colours = COLOURS.slice(0, 2);
 const plan = (versions = VERSIONS, of = cut, dyes = colours) =>
   planOf('tradicional-top', of, dyes, MASTER, versions);

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { linearToSrgb } from '../garments/core/colour.js';
+import { linearToSrgb } from './picture/colour.js';
 import type { Cut } from './cuts.js';
 import { dyed, dyeOf, type Dye } from './picture/dye.js';
 import { readImage, readPasses, type Passes } from './picture/passes.js';

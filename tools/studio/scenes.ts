@@ -1,5 +1,5 @@
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
-import type { Ground } from '../garments/scene/ground.js';
+import type { Ground } from './picture/ground.js';
 
 /** Garments in a scene: one that hangs alone, or a top over trousers. */
 export interface Hung {

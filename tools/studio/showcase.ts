@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { colourOf } from '../garments/catalogue/colours.js';
-import { linearToByte } from '../garments/core/colour.js';
-import { drawGround } from '../garments/scene/ground.js';
+import { linearToByte } from './picture/colour.js';
+import { drawGround } from './picture/ground.js';
 import { STUDIO_CUTS } from './cuts.js';
 import { kept, passesMade, standing, type Studio } from './make.js';
 import { cutOut, shadowOf } from './picture/cut-out.js';
@@ -25,7 +25,7 @@ interface Wanted {
 
 /** The front view of a cut: that is what scenes show. */
 function frontOf(cut: CutName, quality: Quality, versions: Versions): CutPlan {
-  const plan = planOf(cut, STUDIO_CUTS[cut]!, [], quality, versions);
+  const plan = planOf(cut, STUDIO_CUTS[cut], [], quality, versions);
   return { ...plan, views: plan.views.filter(({ view }) => view === 'front') };
 }
 
@@ -56,7 +56,7 @@ export async function makeScenes(studio: Studio, wanted: Wanted[], versions: Ver
 }
 
 function groundOf({ ground, width, height }: Scene): Sharp {
-  const { data } = drawGround(ground, width, height);
+  const data = drawGround(ground, width, height);
   return sharp(Buffer.from(data.map(linearToByte)), { raw: { width, height, channels: 3 } });
 }
 
@@ -69,7 +69,7 @@ async function layersOf(
 ): Promise<OverlayOptions[]> {
   const parts = [];
   for (const [at, cut] of worn.entries()) {
-    const [file] = await passesMade(studio, frontOf(cut, studio.quality, versions), STUDIO_CUTS[cut]!, 1);
+    const [file] = await passesMade(studio, frontOf(cut, studio.quality, versions), STUDIO_CUTS[cut], 1);
     parts.push({ passes: await readPasses(file!), right: 0, under: at < worn.length - 1 });
   }
   const passes = together(parts);

@@ -1,6 +1,5 @@
 import { COLOURS, type Colour } from './colours.js';
 import { GARMENTS, MODELS, type GarmentPlan, type Kind, type Model } from './garments.js';
-import { isOfStudio } from '../../studio/moved.js';
 import { VIEW_NAMES, WHOLE_VIEWS } from '../../studio/views.js';
 import { measuresOf, type MeasureRow } from './measures.js';
 
@@ -22,10 +21,9 @@ export interface Manifest {
   og: string;
 }
 
-function viewsOf(name: string, plan: GarmentPlan): Record<string, string[]> {
-  if (isOfStudio(name))
-    return Object.fromEntries((plan.parts ? WHOLE_VIEWS : VIEW_NAMES).map((view) => [view, plan.colours]));
-  return Object.fromEntries(['front', 'back', 'detail'].map((view) => [view, plan.colours]));
+/** Sets and kits are shown whole; what is seen close is shown with each of their garments. */
+function viewsOf({ parts, colours }: GarmentPlan): Record<string, string[]> {
+  return Object.fromEntries((parts ? WHOLE_VIEWS : VIEW_NAMES).map((view) => [view, colours]));
 }
 
 /** What stands in the masters folder, for whoever chooses pictures for products. Paths are relative to it. */
@@ -36,7 +34,7 @@ export function manifest(): Manifest {
       model: plan.model,
       kind: plan.kind,
       ...(plan.parts && { parts: plan.parts }),
-      views: viewsOf(name, plan),
+      views: viewsOf(plan),
     },
   ]);
   return {

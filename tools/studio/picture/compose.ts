@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { hexToLinear, linearToByte } from '../../garments/core/colour.js';
+import { hexToLinear, linearToByte } from './colour.js';
 import { dyed, fitted, shoulder, type Dye } from './dye.js';
 import type { Passes } from './passes.js';
 

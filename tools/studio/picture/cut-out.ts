@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { linearToByte } from '../../garments/core/colour.js';
+import { linearToByte } from './colour.js';
 import { shadeAt } from './compose.js';
 import { dyed, fitted, shoulder, type Dye } from './dye.js';
 import type { Passes } from './passes.js';

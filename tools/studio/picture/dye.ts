@@ -1,4 +1,4 @@
-import { hexToLinear, linearToSrgb, luminance, type Rgb } from '../../garments/core/colour.js';
+import { hexToLinear, linearToSrgb, luminance, type Rgb } from './colour.js';
 import type { Passes } from './passes.js';
 
 /** The albedo that cloth has in the passes (blender/fabric.py). */

@@ -59,7 +59,7 @@ it.each(CUTS)('%s has its rows of thread on its cloth, none beside it', (_name, 
 it.each(['tulipa-top', 'tulipa-top-34', 'tulipa-vestido'] as const)(
   'rounds the hem of %s to the length of its table, measured along its line',
   (name) => {
-    const { pieces } = STUDIO_CUTS[name]!.pattern('M');
+    const { pieces } = STUDIO_CUTS[name].pattern('M');
     const hem = pieces[0]!.outline.find(({ edge }) => edge === 'hem')!;
     expect(lengthOf(hem.points) * 2).toBeCloseTo(measuresOf(name, 'M').hem!, 1);
   },
@@ -67,7 +67,7 @@ it.each(['tulipa-top', 'tulipa-top-34', 'tulipa-vestido'] as const)(
 
 it('draws the lower edge of a waistband from seam to seam, so that it is not ragged there', () => {
   for (const name of ['princesa-slim', 'tradicional-reta'] as const) {
-    const pattern = STUDIO_CUTS[name]!.pattern('M');
+    const pattern = STUDIO_CUTS[name].pattern('M');
     for (const piece of pattern.pieces) {
       const { edges, lines } = meshed(piece, STEP, seamCounts(pattern, STEP));
       const ends = [edges['bandSide']!, edges['bandCentre']!].map((row) => [row[0], row.at(-1)]);
@@ -84,7 +84,7 @@ it('draws the lower edge of a waistband from seam to seam, so that it is not rag
 it.each(['melange-jogger', 'tradicional-jogger', 'princesa-jogger'] as const)(
   'gathers the legs of %s into cuffs of the girth of its table',
   (name) => {
-    const { pieces, measures } = STUDIO_CUTS[name]!.pattern('M');
+    const { pieces, measures } = STUDIO_CUTS[name].pattern('M');
     const { expected, along } = measures.find((one) => one.name === 'hem')!;
     const cuff = along.reduce((sum, { piece, from, to }) => {
       const { below, by } = pieces.find((one) => one.name === piece)!.gathered!;
@@ -98,7 +98,7 @@ it.each(['melange-jogger', 'tradicional-jogger', 'princesa-jogger'] as const)(
 it.each(['melange-jaqueta', 'melange-colete'] as const)(
   'draws the hem of %s in to the girth of its table by its rib',
   (name) => {
-    const { pieces } = STUDIO_CUTS[name]!.pattern('M');
+    const { pieces } = STUDIO_CUTS[name].pattern('M');
     const ribbed = pieces.filter(({ gathered }) => gathered);
     const girth = ribbed.reduce((sum, { outline, gathered }) => {
       const hem = outline.find(({ edge }) => edge === 'hem')!.points;
@@ -112,7 +112,7 @@ it.each(['melange-jaqueta', 'melange-colete'] as const)(
 );
 
 it('closes the crown of a cap as a dome that stands highest where its gores meet', () => {
-  const { cloth, pattern } = STUDIO_CUTS['tradicional-gorro']!;
+  const { cloth, pattern } = STUDIO_CUTS['tradicional-gorro'];
   const cap = pattern('M');
   const form = new Form(cap.form);
   const garment = laidOut(cap, STEP, form);

@@ -1,4 +1,4 @@
-import { STUDIO, type Spots } from './spots.js';
+import { PICTURED } from './spots.js';
 
 /** Names of the contract. */
 export type PlaceName = 'left-chest' | 'right-chest' | 'sleeve';
@@ -17,16 +17,6 @@ export interface Place {
 
 const CHEST_WIDEST = 100;
 const SLEEVE_WIDEST = 75;
-/** A centimetre on drawn pictures, which show single garments at one scale. */
-const DRAWN = 0.0073;
-
-const ONE: Readonly<Record<string, Spots>> = {
-  'melange-jaqueta': [
-    [62, 36],
-    [38, 36],
-    [78.5, 40, -5],
-  ],
-};
 
 /** Pictures of the catalogue name garment and view: `/media/tulipa-top-front-vinho-1f3a9c02.webp`. */
 const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
@@ -35,15 +25,14 @@ const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
 export const garmentOf = (picture: string): string | null => FRONT.exec(picture)?.[1] ?? null;
 
 /** All garments whose front pictures have places. */
-export const PLACED: readonly string[] = [STUDIO, ONE].flatMap(Object.keys);
+export const PLACED: readonly string[] = Object.keys(PICTURED);
 
 /** Where an embroidery lies on the front picture of a garment; null where nothing is known of it. */
 export function placeOn(garment: string | null, name: PlaceName): Place | null {
-  if (garment === null) return null;
-  const { cm = DRAWN, spots = ONE[garment] } = STUDIO[garment] ?? {};
-  const spot = spots?.[['left-chest', 'right-chest', 'sleeve'].indexOf(name)];
-  if (!spot) return null;
+  const pictured = garment === null ? undefined : PICTURED[garment];
+  const spot = pictured?.spots[['left-chest', 'right-chest', 'sleeve'].indexOf(name)];
+  if (!pictured || !spot) return null;
   const [x, y, turn = 0] = spot;
   const widest = name === 'sleeve' ? SLEEVE_WIDEST : CHEST_WIDEST;
-  return { x: x / 100, y: y / 100, turn, cm, widest };
+  return { x: x / 100, y: y / 100, turn, cm: pictured.cm, widest };
 }

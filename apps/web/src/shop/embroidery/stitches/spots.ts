@@ -1,9 +1,9 @@
 type Spot = readonly [x: number, y: number, turn?: number];
 /** Left chest, right chest and sleeve (none: no sleeve) as percent of the picture. */
-export type Spots = readonly [left: Spot, right: Spot, sleeve: Spot | null];
+type Spots = readonly [left: Spot, right: Spot, sleeve: Spot | null];
 
-/** Those of the studio, each at its own scale: a garment fills its picture, a set is seen whole. */
-export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
+/** By garment, each at its own scale: a garment fills its picture, a set is seen whole. */
+export const PICTURED: Readonly<Record<string, { cm: number; spots: Spots }>> = {
   'princesa-top': {
     cm: 0.014,
     spots: [
@@ -199,6 +199,14 @@ export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
   'melange-colete': {
     cm: 0.015,
     spots: [[66, 31], [34, 31], null],
+  },
+  'melange-jaqueta': {
+    cm: 0.0104,
+    spots: [
+      [61.8, 34],
+      [38.2, 34],
+      [75, 38.5, -20],
+    ],
   },
   'tulipa-vestido': {
     cm: 0.0099,
