@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -19,7 +19,7 @@ export interface ResponseContent {
 export const MIN_COMPRESSED_BYTES = 1_024;
 /** More work for what many are sent than for what one visitor is: docs/bench/kept-reads.md. */
 const BROTLI_QUALITY = 5;
-const BROTLI_QUALITY_ONCE = { small: 1, large: 3 } as const;
+const BROTLI_QUALITY_ONCE = { small: 1, large: 2 } as const;
 /**
  * Up to this many bytes are compressed at once, in less time than another thread takes to begin: everybody waits for the
  * response of a product whose stock has just changed.
@@ -74,7 +74,7 @@ export class CachedResponse {
     this.type = type;
     this.headers = headers;
     this.isOnce = isOnce;
-    this.hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+    this.hash = hash('sha256', body, 'base64url').slice(0, 27);
     this.encoded.set('identity', body);
   }
 

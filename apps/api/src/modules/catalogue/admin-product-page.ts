@@ -117,11 +117,11 @@ function orderedPage(query: ListAdminProductsDto, where: Sql): Source {
 
 const sourceOf = (sort: AdminProductSort): string => (sort === 'updated' ? WITH_PRODUCTS : PRODUCT_INDEX);
 
-/** So many products of a list are sorted; more are found sooner by walking all in their order. */
+/** So many products of a list are sorted; more are found sooner by walking all in their order, in an index with what they are filtered by. */
 const SORTED = 500;
 
 /**
- * Filtered products by name, price or last change: no index has a filter and such an order, and all products would be walked for
+ * Filtered products by name, price or last change: no index begins with a filter and has such an order, and all products would be walked for
  * the few that a rare filter leaves. `limit 1` has each looked up by its key.
  */
 function filteredPage(sort: AdminProductSort, where: Sql, window: readonly number[]): Sql {
