@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventOf } from '@plantao/domain/consumers';
 import type { EventEnvelope, EventJob } from '@plantao/domain/jobs';
+import type { StatementPart } from '@plantao/platform/database';
 
 export interface JobContext {
   /** A fork of its own for this run. */
@@ -9,6 +10,14 @@ export interface JobContext {
   readonly signal: AbortSignal;
   /** A line for the dashboard: ids and counts, never personal data. */
   note(line: string): Promise<void>;
+}
+
+/** Writes to the database that follow what an attempt has done outside. */
+export interface StepNotes {
+  /** Writes this one at the end. */
+  add(part: StatementPart): void;
+  /** Writes now what was added: before the attempt does something else outside. Never throws. */
+  write(): Promise<void>;
 }
 
 /** An event whose handler has an effect outside the database. */
@@ -20,6 +29,8 @@ export interface ExternalEvent extends Pick<EventEnvelope, 'eventId' | 'delivery
    * its closing dot); when it resolves to true, no other worker takes the step while this process runs.
    */
   readonly commit: () => Promise<boolean>;
+  /** What this attempt writes down when it ends, however it ends: with the statement that settles its step. */
+  readonly notes: StepNotes;
 }
 
 /** An effect in our own database: runs in the transaction that remembers the event, so it happens exactly once. */

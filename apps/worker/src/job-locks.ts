@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { preparesStatements } from '@plantao/platform/config';
 import {
   DatabaseUnavailable,
   hasOwnSession,
   isLostConnection,
+  StatementNames,
   TCP_KEEPALIVE,
 } from '@plantao/platform/database';
 
@@ -30,6 +32,8 @@ export class JobLocks {
   private readonly held = new Map<string, Promise<pg.Client>>();
   private turn: Promise<unknown> = Promise.resolve();
   private heartbeat: NodeJS.Timeout | undefined;
+  /** Undefined where statements are not prepared. */
+  private readonly names = preparesStatements() ? new StatementNames() : undefined;
 
   constructor(
     private readonly databaseUrl: string,
@@ -114,7 +118,9 @@ export class JobLocks {
     sql: string,
     name: string,
   ): Promise<{ locked?: boolean }[]> {
-    const response = this.turn.then(async () => (await connection).query<{ locked?: boolean }>(sql, [name]));
+    const prepared = this.names?.of(sql);
+    const statement = { text: sql, values: [name], ...(prepared && { name: prepared }) };
+    const response = this.turn.then(async () => (await connection).query<{ locked?: boolean }>(statement));
     this.turn = response.catch(() => undefined);
     try {
       return (await response).rows;

@@ -172,6 +172,54 @@ describe('an external effect whose result cannot be stored', () => {
   });
 });
 
+describe('what an attempt notes of what it did outside', () => {
+  const noting = (eventId: string) => ({ sql: 'insert into test_effect values (?)', values: [eventId] });
+  const noted = (eventId: string) =>
+    (orm.em.fork() as EntityManager).execute<object[]>('select from test_effect where event_id = ?', [
+      eventId,
+    ]);
+
+  it('is written with the statement that settles its step', async () => {
+    const eventId = crypto.randomUUID();
+    const handler = external(async ({ notes }) => {
+      notes.add(noting(eventId));
+      expect(await noted(eventId)).toEqual([]);
+    });
+    const { sent } = await countStatements(orm, () => runners()[0]!.run(handler, job(eventId)));
+    expect(sent.filter((text) => text.includes('test_effect values'))).toEqual([
+      expect.stringContaining('insert into inbox_entry'),
+    ]);
+    expect(await noted(eventId)).toHaveLength(1);
+  });
+
+  it('is written once though the attempt fails after it, or does something else before it ends', async () => {
+    const eventId = crypto.randomUUID();
+    const handler = external(async ({ notes }) => {
+      notes.add(noting(eventId));
+      await notes.write();
+      expect(await noted(eventId)).toHaveLength(1);
+      notes.add(noting(eventId));
+      throw new Error('refused');
+    });
+    expect(await settled([runners()[0]!.run(handler, job(eventId))])).toEqual(['failed: refused']);
+    expect(await noted(eventId)).toHaveLength(2);
+  });
+
+  it('keeps no step from being settled where it cannot be written', async () => {
+    const eventId = crypto.randomUUID();
+    let acts = 0;
+    const handler = external(async ({ notes }) => {
+      acts += 1;
+      notes.add({ sql: 'insert into test_effect values (?::uuid)', values: ['none'] });
+      await Promise.resolve();
+    });
+    const [first, second] = runners();
+    expect(await settled([first!.run(handler, job(eventId))])).toEqual(['done']);
+    expect(await settled([second!.run(handler, job(eventId))])).toEqual(['done before']);
+    expect(acts).toBe(1);
+  });
+});
+
 describe('the lock of a step that is past its commit point', () => {
   it('is held by one job, also among two jobs of the same process', async () => {
     const name = `effect:${crypto.randomUUID()}:mail.test`;

@@ -2,12 +2,13 @@ import { RequestContext, type EntityManager, type MikroORM } from '@mikro-orm/po
 import { UnrecoverableError } from 'bullmq';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { withRetry } from '@plantao/platform/database';
+import { isDatabaseUnavailable, withRetry, type StatementPart } from '@plantao/platform/database';
 import { correlate } from '@plantao/platform/tracing';
 import { EffectsService, InboxService, OutboxService, stepLock } from '@plantao/platform/outbox';
 import { CommitPoint } from './commit-point.js';
 import { MalformedEvent, type AnyEventHandler, type JobContext, type JobHandler } from './job-handler.js';
 import type { JobLocks } from './job-locks.js';
+import { NotesOfStep } from './step-notes.js';
 
 /** How long a job may take, in milliseconds. */
 const DEADLINES: Record<JobHandler['kind'], number> = { local: 15_000, external: 15_000, scheduled: 120_000 };
@@ -143,13 +144,15 @@ export class JobRunner {
       this.effects.commit(em.fork(), event.eventId, consumer, attempt),
     );
     this.points.set(signal, point);
+    const notes = new NotesOfStep(em);
     let acted = false;
     try {
-      await handler.run({ ...event, attempt, commit: () => point.pass() } as never, context);
+      await handler.run({ ...event, attempt, commit: () => point.pass(), notes } as never, context);
       acted = true;
-      return { text: 'done', acknowledged: await this.settleSurely(em, consumer, event) };
+      return { text: 'done', acknowledged: await this.settleSurely(em, consumer, event, notes) };
     } catch (error) {
       await point.close();
+      await notes.write();
       // Once it has acted, only the lease frees the step: a retry at once would act a second time.
       if (!acted && !signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer, attempt);
       throw error;
@@ -161,21 +164,35 @@ export class JobRunner {
   /**
    * What was done outside cannot be undone: a database that is unavailable for a moment must not have it done again.
    */
-  private async settleSurely(em: EntityManager, consumer: string, event: EventEnvelope): Promise<boolean> {
+  private async settleSurely(
+    em: EntityManager,
+    consumer: string,
+    event: EventEnvelope,
+    notes: NotesOfStep,
+  ): Promise<boolean> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.settle(em, consumer, event);
+        const acknowledged = await this.settle(em, consumer, event, notes.parts);
+        notes.clear();
+        return acknowledged;
       } catch (error) {
         if (tried >= SETTLE_TRIES) throw error;
+        // What cannot be noted must not have the step done again.
+        if (!isDatabaseUnavailable(error)) await notes.write();
         await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS * tried));
       }
     }
   }
 
   /** Remembers that the consumer is through with the event; whether it is acknowledged, since all others are. */
-  private settle(em: EntityManager, consumer: string, event: EventEnvelope): Promise<boolean> {
+  private settle(
+    em: EntityManager,
+    consumer: string,
+    event: EventEnvelope,
+    notes: readonly StatementPart[] = [],
+  ): Promise<boolean> {
     const consumers = this.setup.consumersOf(event.type) ?? [];
-    return this.effects.settle(em.fork(), event.eventId, consumer, consumers);
+    return this.effects.settle(em.fork(), event.eventId, consumer, consumers, notes);
   }
 
   /**

@@ -138,6 +138,31 @@ describe('round trips of an order', () => {
 describe('round trips of its payment', () => {
   beforeAll(() => shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 }));
 
+  it('CHK-30 only the order with its response waits for the disk', async () => {
+    // Where a statement sets it for itself its source is the session, otherwise the server.
+    await shop.sql(`create table waited (what text, source text);
+      create function note_wait() returns trigger as $$ begin
+        insert into waited select tg_table_name || ' ' || lower(tg_op), source from pg_settings where name = 'synchronous_commit';
+        return null;
+      end $$ language plpgsql security definer;
+      create trigger note_wait after insert or update on idempotency_key for each row execute function note_wait();
+      create trigger note_wait after insert or update on shop_order for each row execute function note_wait()`);
+    try {
+      const { place } = await aBasket([await aProduct(shop)]);
+      await shop.sql('delete from waited');
+      const { id } = await place();
+      const page = () =>
+        shop.sql('select 1 from shop_order where id = ? and preference_id is not null', [id]);
+      await until(async () => (await page()).length === 1);
+      const rows = await shop.sql(`select what from waited where source = 'session' order by what`);
+      expect(rows).toEqual([{ what: 'idempotency_key insert' }, { what: 'shop_order update' }]);
+      const waited = await shop.sql(`select what from waited where source <> 'session' order by what`);
+      expect(waited).toEqual([{ what: 'idempotency_key update' }, { what: 'shop_order insert' }]);
+    } finally {
+      await shop.sql('drop function note_wait cascade; drop table waited');
+    }
+  });
+
   it('PAY-27 P15 a PIX, and a notification that pays an order of eight SKUs', async () => {
     const stock = { M: { Azul: 10, Preto: 10 } };
     const products = await Promise.all(Array.from({ length: 4 }, () => aProduct(shop, { stock })));

@@ -1,5 +1,5 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
@@ -24,8 +24,6 @@ export interface MailToSend {
 /** Renders a mail in the shop's name and hands it over. The same event and kind are the same mail: same Message-ID. */
 @Injectable()
 export class MailSender {
-  private readonly log = new Logger('Mail');
-
   constructor(
     private readonly em: EntityManager,
     private readonly mailer: Mailer,
@@ -68,6 +66,7 @@ export class MailSender {
 
   async send({ event, kind, to, replyTo, content, attachments, unsubscribeUrl }: MailToSend): Promise<void> {
     const messageId = `${event.eventId}.${kind}`;
+    await event.notes.write();
     if (event.attempt > 1 && (await this.isNoted(messageId))) return;
     const shop = await this.shop();
     const mail = renderMail(shop, content);
@@ -81,7 +80,7 @@ export class MailSender {
       ...(unsubscribeUrl && { unsubscribeUrl }),
     });
     // Mails to the shop itself are none that its customer got.
-    if (to !== shop.email) await this.note(event, messageId, mail.subject);
+    if (to !== shop.email) note(event, messageId, mail.subject);
   }
 
   /** Whether an attempt whose worker was killed afterwards has sent it. */
@@ -91,21 +90,16 @@ export class MailSender {
       .execute<object[]>('select from order_mail where id = ?', [noteId(messageId)]);
     return rows.length > 0;
   }
+}
 
-  /** The mail is out: that it cannot be noted must not send it again. */
-  private async note(event: MailToSend['event'], messageId: string, subject: string): Promise<void> {
-    const orderId = (event.payload as { orderId?: unknown } | undefined)?.orderId;
-    if (typeof orderId !== 'string') return;
-    await this.em
-      .fork()
-      .execute(
-        'insert into order_mail (id, order_id, subject) values (?, ?, ?) on conflict (id) do nothing',
-        [noteId(messageId), orderId, subject.slice(0, 300)],
-      )
-      .catch((error: unknown) =>
-        this.log.warn({ orderId, messageId, reason: (error as Error).message }, 'mail not noted'),
-      );
-  }
+/** Lists a mail that is out with its order. */
+function note(event: MailToSend['event'], messageId: string, subject: string): void {
+  const orderId = (event.payload as { orderId?: unknown } | undefined)?.orderId;
+  if (typeof orderId !== 'string') return;
+  event.notes.add({
+    sql: 'insert into order_mail (id, order_id, subject) values (?, ?, ?) on conflict (id) do nothing',
+    values: [noteId(messageId), orderId, subject.slice(0, 300)],
+  });
 }
 
 const noteId = (messageId: string): string => messageId.slice(0, 120);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { WITHOUT_WAIT } from '@plantao/platform/database';
 import { Order } from './entities/order.entity.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
@@ -117,14 +118,17 @@ export class OrderPayments {
     return stitched;
   }
 
-  /** Keeps the provider's preference of an order that has none yet (CHK-32). */
+  /**
+   * Keeps the provider's preference of an order that has none yet (CHK-32), without waiting for the disk: an order that has lost
+   * it is as one whose provider did not answer in time.
+   */
   async rememberPage(orderId: string, preferenceId: string): Promise<void> {
     await this.em
       .fork()
-      .execute('update shop_order set preference_id = ? where id = ? and preference_id is null', [
-        preferenceId,
-        orderId,
-      ]);
+      .execute(
+        `update shop_order set preference_id = ? where id = ? and preference_id is null and ${WITHOUT_WAIT}`,
+        [preferenceId, orderId],
+      );
   }
 }
 

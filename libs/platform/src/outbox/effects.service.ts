@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StatementPart } from '../database/index.js';
 import { ACKNOWLEDGE } from './outbox.service.js';
 
 /**
@@ -57,13 +58,14 @@ export class EffectsService {
   /**
    * The step is done, and its consumer has dealt with the event: both in one statement, which acknowledges the event as
    * well where all of its `consumers` have dealt with it. Resolves to whether it did: those that end at the same moment do
-   * not see each other, so that the caller looks again (`OutboxService.ackWhenComplete`) where it did not.
+   * not see each other, so that the caller looks again (`OutboxService.ackWhenComplete`) where it did not. `notes` are written with it.
    */
   async settle(
     em: EntityManager,
     eventId: string,
     consumer: string,
     consumers: readonly string[],
+    notes: readonly StatementPart[] = [],
   ): Promise<boolean> {
     const others = consumers.filter((other) => other !== consumer);
     const counted = 'and (select count(*) from inbox_entry where event_id = ? and consumer in (?)) = ?';
@@ -73,12 +75,18 @@ export class EffectsService {
       `with finished as (update effect set state = 'done', done_at = now() where event_id = ? and step = ?),
        acked as (
          ${ACKNOWLEDGE} where id = ? and state <> 'acked' ${isThrough} returning 1),
-       stored as (insert into inbox_entry (consumer, event_id) values (?, ?) on conflict do nothing)
+       stored as (insert into inbox_entry (consumer, event_id) values (?, ?) on conflict do nothing)${notes
+         .map(
+           ({ sql }, index) => `,
+       note_${index} as (${sql})`,
+         )
+         .join('')}
        select exists (select from acked) as acked`,
       [
         ...[eventId, consumer, eventId],
         ...(others.length > 0 ? [eventId, others, others.length] : []),
         ...[consumer, eventId],
+        ...notes.flatMap(({ values }) => values),
       ],
     );
     return row?.acked === true;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { WITHOUT_WAIT } from '../database/index.js';
 import type { Correlation } from '../tracing/correlation.js';
 
 /** A message whose time has come, claimed for a while by the relay that reads it. */
@@ -28,12 +29,6 @@ export const OUTBOX_HEALTH = `
     count(*)::int as waiting, (select count(*)::int from outbox_message where state = 'dead') as dead
   from outbox_message where state in ('new', 'published')`;
 
-/**
- * A condition that is always true, for a statement that is a transaction of its own: it does not wait for the disk. After a
- * crash of PostgreSQL a message may be due again that was handed over a moment before, which every consumer knows (3.7).
- */
-const WITHOUT_WAIT = `(select set_config('synchronous_commit', 'off', true)) = 'off'`;
-
 /** The first number of the advisory locks of relays; the second is the number of the session that holds it. */
 export const RELAY_LOCK = 37;
 
@@ -47,7 +42,9 @@ export const MAX_DELIVERIES = 12;
  * The states of the outbox (correctness 3.7): new → published → acked | published again | dead → new (redrive).
  * A relay claims by moving `next_at` ahead, so that no row stays locked while it talks to the queue, and notes its session:
  * PostgreSQL ends that with the process, and another relay takes over what it left behind. What it writes
- * afterwards counts only where nobody was faster: two relays with the same message add jobs with the same id.
+ * afterwards counts only where nobody was faster: two relays with the same message add jobs with the same id. None of it waits
+ * for the disk: after a crash of PostgreSQL a message may be due again that was handed over a moment before, which every
+ * consumer knows.
  */
 @Injectable()
 export class OutboxService {

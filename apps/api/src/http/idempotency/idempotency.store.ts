@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
-import { executeWithNext, violatedConstraint } from '@plantao/platform/database';
+import { executeWithNext, violatedConstraint, WITHOUT_WAIT } from '@plantao/platform/database';
 import type { TakenRow } from '../limits/rate-limiter.service.js';
 import type { AllowedCallers } from '../sessions/caller.js';
 import {
@@ -105,7 +105,9 @@ export class IdempotencyStore {
   /**
    * Looks up a session together with a key of its person, in one statement. A key that nobody had is written as started,
    * as `start` does, if the session is usable, its person is `allowed` the call, and the call is within its limit (`limit`
-   * may name `user_id`); nothing is written otherwise.
+   * may name `user_id`); nothing is written otherwise. The key does not wait for the disk: a crash of PostgreSQL undoes it only
+   * with all that the call has written since, and a call that goes on after that still has one result (`finish`). Outside of
+   * transactions.
    * @returns `taken`: what the limit has answered, if it was asked
    */
   async startWith<Session extends object>(
@@ -127,7 +129,7 @@ export class IdempotencyStore {
            from allowed${limit ? ' where refused is null' : ''}),
        begun as (
          insert into idempotency_key (scope, fingerprint, state, created_at)
-         select scope, ?::text, 'started', ?::timestamptz from counted on conflict (scope) do nothing returning scope)
+         select scope, ?::text, 'started', ?::timestamptz from counted where ${WITHOUT_WAIT} on conflict (scope) do nothing returning scope)
        select s.*, exists (select from begun) as "isNew",
               (select jsonb_build_object('fingerprint', k.fingerprint, 'state', k.state, 'status', k.status, 'body', k.body)
                  from idempotency_key k join counted c on c.scope = k.scope) as known${limit ? TAKEN : ''}
