@@ -100,7 +100,11 @@ export class OutboxRelay {
         const handled = await this.deliverBatch();
         pause = POLL_MS;
         if (handled >= BATCH) continue;
-        if (handled > 0) await this.sleep(GATHER_MS, false);
+        if (handled > 0) {
+          // Of those that committed meanwhile not every one has notified (`WAKE_LOCK`).
+          await this.sleep(GATHER_MS, false);
+          continue;
+        }
       } catch (error) {
         // The claim was given back, or ends by itself: the rows are as due as before.
         pause = Math.min(pause * 2, MAX_PAUSE_MS);

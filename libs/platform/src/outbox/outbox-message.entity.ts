@@ -3,6 +3,13 @@ import { currentCorrelation, type Correlation } from '../tracing/correlation.js'
 
 export const OUTBOX_STATES = ['new', 'published', 'acked', 'dead'] as const;
 
+/**
+ * The first number of the advisory lock of the transaction that notifies the relays. A commit that notifies waits for every other one
+ * in the database, its disk included: of transactions that are open at the same moment one does, and the relay that it wakes looks
+ * until it finds nothing more.
+ */
+const WAKE_LOCK = 38;
+
 const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox_message',
@@ -22,7 +29,7 @@ const OutboxMessageSchema = defineEntity({
       timing: 'after',
       events: ['insert'],
       forEach: 'statement',
-      body: `perform pg_notify('outbox_new', ''); return null;`,
+      body: `if pg_try_advisory_xact_lock(${WAKE_LOCK}, 0) then perform pg_notify('outbox_new', ''); end if; return null;`,
     },
   ],
   properties: {

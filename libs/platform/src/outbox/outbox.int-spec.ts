@@ -1,5 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { until } from '../../../../test/infra/until.js';
 import { ormOptions } from '../database/index.js';
 import { OutboxMessage, OutboxService } from './index.js';
 
@@ -46,4 +48,32 @@ it('what the relay notes of its messages does not wait for the disk, and everyth
     ['acked', 'acked', 'new', 'new', 'published', 'published'].map((state) => ({ state, setting: 'off' })),
   );
   expect(await em().execute('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+it('of transactions with events that are open at the same moment one notifies the relays (correctness 3.7)', async () => {
+  const heard: string[] = [];
+  const clients = Array.from({ length: 3 }, () => new pg.Client({ connectionString: database.url }));
+  const [first, second, listener] = clients as [pg.Client, pg.Client, pg.Client];
+  const happen = (client: pg.Client) =>
+    client.query(
+      `insert into outbox_message (id, type, payload) values (gen_random_uuid(), 'order.paid', '{}')`,
+    );
+  try {
+    for (const client of clients) await client.connect();
+    listener.on('notification', ({ channel }) => heard.push(channel));
+    await listener.query('listen outbox_new; listen mark');
+    await first.query('begin');
+    await happen(first);
+    await happen(second);
+    await second.query('notify mark');
+    await until(() => heard.includes('mark'));
+    expect(heard).toEqual(['mark']);
+    await first.query('commit');
+    await until(() => heard.length === 2);
+    await happen(second);
+    await until(() => heard.length === 3);
+    expect(heard).toEqual(['mark', 'outbox_new', 'outbox_new']);
+  } finally {
+    for (const client of clients) await client.end();
+  }
 });
