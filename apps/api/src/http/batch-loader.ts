@@ -1,13 +1,22 @@
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { isDatabaseUnavailable } from '@plantao/platform/database';
+
 /** Statements of one loader that are under way at the same time; what is asked for meanwhile waits for the next one. */
 const MAX_UNDER_WAY = 2;
 /** Keys of one statement. */
 const MAX_KEYS = 20;
+/** Keys that wait: ten statements' worth. */
+const MAX_WAITING = 200;
+/** In seconds, for who finds no place among them. */
+const RETRY_AFTER = 2;
 
 interface Waiting<Value> {
   readonly promise: Promise<Value | undefined>;
   readonly resolve: (value: Value | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
+
+type Entry<Value> = readonly [key: string, Waiting<Value>];
 
 /**
  * Loads what is asked for by key, in batches: alone while few ask, and together with everything that came meanwhile
@@ -22,9 +31,16 @@ export class BatchLoader<Value> {
   /** @param load the values that exist, by key; `keys` differ from each other */
   constructor(private readonly load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {}
 
-  /** Undefined for what does not exist; fails as the statement that it was part of. */
+  /**
+   * Undefined for what does not exist. Fails as its statement; while the database is unavailable, as the statement before it.
+   * @throws DomainError request.unavailable, with `retryAfter` in seconds, when too many wait
+   */
   one(key: string): Promise<Value | undefined> {
-    const waiting = this.waiting.get(key) ?? Promise.withResolvers<Value | undefined>();
+    const known = this.waiting.get(key);
+    if (known) return known.promise;
+    if (this.waiting.size >= MAX_WAITING)
+      return Promise.reject(new DomainError('request.unavailable', {}, { retryAfter: RETRY_AFTER }));
+    const waiting = Promise.withResolvers<Value | undefined>();
     this.waiting.set(key, waiting);
     this.loadNext();
     return waiting.promise;
@@ -39,14 +55,36 @@ export class BatchLoader<Value> {
   }
 
   /** The next statement is sent before the answers to this one are made: the database need not wait for them. */
-  private async loadBatch(batch: readonly (readonly [string, Waiting<Value>])[]): Promise<void> {
+  private async loadBatch(batch: readonly Entry<Value>[]): Promise<void> {
     try {
       const found = await this.load(batch.map(([key]) => key));
       this.ended();
       for (const [key, { resolve }] of batch) resolve(found.get(key));
     } catch (error) {
+      const isAway = isDatabaseUnavailable(error);
+      // Those that wait would wait for the same.
+      const failed = isAway ? [...batch, ...this.waiting] : batch;
+      if (isAway) this.waiting.clear();
+      if (isAway || batch.length === 1) for (const [, { reject }] of failed) reject(error);
+      else await this.loadAlone(batch);
       this.ended();
-      for (const [, { reject }] of batch) reject(error);
+    }
+  }
+
+  /** A row that cannot be read is no reason to fail for the others; with the second of them all that are left fail. */
+  private async loadAlone(batch: readonly Entry<Value>[]): Promise<void> {
+    const failures: unknown[] = [];
+    for (const [key, { resolve, reject }] of batch) {
+      if (failures.length > 1) {
+        reject(failures[1]);
+        continue;
+      }
+      try {
+        resolve((await this.load([key])).get(key));
+      } catch (error) {
+        failures.push(error);
+        reject(error);
+      }
     }
   }
 
