@@ -144,7 +144,7 @@ export class JobRunner {
       this.effects.commit(em.fork(), event.eventId, consumer, attempt),
     );
     this.points.set(signal, point);
-    const notes = new NotesOfStep(em);
+    const notes = new NotesOfStep(em, { eventId: event.eventId, consumer });
     let acted = false;
     try {
       await handler.run({ ...event, attempt, commit: () => point.pass(), notes } as never, context);

@@ -8,7 +8,10 @@ export class NotesOfStep implements StepNotes {
   private readonly log = new Logger('Worker');
   private added: StatementPart[] = [];
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly step: { readonly eventId: string; readonly consumer: string },
+  ) {}
 
   /** Those that are not written yet. */
   get parts(): readonly StatementPart[] {
@@ -31,6 +34,8 @@ export class NotesOfStep implements StepNotes {
       await this.em
         .fork()
         .execute(sql, [...values])
-        .catch((error: unknown) => this.log.warn({ reason: (error as Error).message }, 'step not noted'));
+        .catch((error: unknown) =>
+          this.log.warn({ ...this.step, reason: (error as Error).message }, 'step not noted'),
+        );
   }
 }

@@ -101,7 +101,7 @@ export class OutboxRelay {
         pause = POLL_MS;
         if (handled >= BATCH) continue;
         if (handled > 0) {
-          // Of those that committed meanwhile not every one has notified (`WAKE_LOCK`).
+          // Of those that committed at the same moment one has notified (migration outbox-wakes-at-commit).
           await this.sleep(GATHER_MS, false);
           continue;
         }

@@ -3,13 +3,6 @@ import { currentCorrelation, type Correlation } from '../tracing/correlation.js'
 
 export const OUTBOX_STATES = ['new', 'published', 'acked', 'dead'] as const;
 
-/**
- * The first number of the advisory lock of the transaction that notifies the relays. A commit that notifies waits for every other one
- * in the database, its disk included: of transactions that are open at the same moment one does, and the relay that it wakes looks
- * until it finds nothing more.
- */
-const WAKE_LOCK = 38;
-
 const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox_message',
@@ -28,8 +21,9 @@ const OutboxMessageSchema = defineEntity({
       name: 'outbox_message_wake',
       timing: 'after',
       events: ['insert'],
-      forEach: 'statement',
-      body: `if pg_try_advisory_xact_lock(${WAKE_LOCK}, 0) then perform pg_notify('outbox_new', ''); end if; return null;`,
+      // At the commit, since one of those that commit at the same moment notifies (migration outbox-wakes-at-commit).
+      expression:
+        'create constraint trigger outbox_message_wake after insert on outbox_message deferrable initially deferred for each row execute function outbox_wake()',
     },
   ],
   properties: {

@@ -106,8 +106,8 @@ export class IdempotencyStore {
    * Looks up a session together with a key of its person, in one statement. A key that nobody had is written as started,
    * as `start` does, if the session is usable, its person is `allowed` the call, and the call is within its limit (`limit`
    * may name `user_id`); nothing is written otherwise. The key does not wait for the disk: a crash of PostgreSQL undoes it only
-   * with all that the call has written since, and a call that goes on after that still has one result (`finish`). Outside of
-   * transactions.
+   * with all that the call has written since, and a call that goes on after that still has one answer (`finish`), and one effect
+   * where that stores its response in its own transaction or is idempotent by itself. Outside of transactions.
    * @returns `taken`: what the limit has answered, if it was asked
    */
   async startWith<Session extends object>(
