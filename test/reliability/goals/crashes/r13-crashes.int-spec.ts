@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApplyPaymentStatus, CancelCharge, IssueRefund } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import sharp from 'sharp';
@@ -64,7 +65,7 @@ async function crashable(): Promise<CrashableApi> {
         'x-idempotency-key': key,
       };
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-      void fetch(`http://127.0.0.1:${port}/api/v1${to}`, init).catch(() => undefined);
+      void send(`http://127.0.0.1:${port}/api/v1${to}`, init);
     },
     upload: (as, key, form) => {
       const headers = {
@@ -73,10 +74,19 @@ async function crashable(): Promise<CrashableApi> {
         'x-idempotency-key': key,
       };
       const init = { method: 'POST', headers, body: new Uint8Array(formBytes(form)) };
-      void fetch(`http://127.0.0.1:${port}/api/v1/uploads`, init).catch(() => undefined);
+      void send(`http://127.0.0.1:${port}/api/v1/uploads`, init);
     },
     run: (job, id) => api.send({ run: job, id }),
   };
+}
+
+/** As a browser does: what a busy process refuses is sent again with its key. There is no response when the process dies. */
+async function send(to: string, init: RequestInit): Promise<void> {
+  try {
+    while ((await fetch(to, init)).status === 503) await sleep(250);
+  } catch {
+    return;
+  }
 }
 
 /** One thing that is under way when the process dies, and how it is taken up again afterwards. */
@@ -112,8 +122,9 @@ async function ordering(place: Place): Promise<Victim & { order(): string }> {
   let id = '';
   return {
     place,
-    begin: (process) => {
-      const { there } = process.arm(place, buyer.id);
+    begin: async (process) => {
+      const { armed, there } = process.arm(place, buyer.id);
+      await armed;
       process.call('POST', '/orders', buyer, key, body);
       return there;
     },
@@ -139,8 +150,9 @@ async function paying(place: Place, method: 'pix' | 'card'): Promise<Victim & { 
   const to = `/orders/payment-create/${id}`;
   return {
     place,
-    begin: (process) => {
-      const { there } = process.arm(place, id);
+    begin: async (process) => {
+      const { armed, there } = process.arm(place, id);
+      await armed;
       process.call('POST', to, buyer, key, body);
       return there;
     },
@@ -155,8 +167,9 @@ async function deleting(): Promise<Victim & { order(): string }> {
   const place = 'end-in-transaction';
   return {
     place,
-    begin: (process) => {
-      const { there } = process.arm(place, id);
+    begin: async (process) => {
+      const { armed, there } = process.arm(place, id);
+      await armed;
       process.call('DELETE', `/orders/${id}`, buyer, crypto.randomUUID());
       return there;
     },
@@ -182,8 +195,9 @@ async function job(place: 'provider-cancelled' | 'provider-refunded'): Promise<V
   const subject = row?.id ?? '';
   return {
     place,
-    begin: (process) => {
-      const { there } = process.arm(place, paymentId);
+    begin: async (process) => {
+      const { armed, there } = process.arm(place, paymentId);
+      await armed;
       process.run(refund ? 'refund' : 'cancel-charge', subject);
       return there;
     },
@@ -203,8 +217,9 @@ async function uploadingPhoto(): Promise<Victim & { order(): string }> {
   const form = { content, fields: { purpose: 'photo' } };
   return {
     place: 'upload-stored',
-    begin: (process) => {
-      const { there } = process.arm('upload-stored', buyer.id);
+    begin: async (process) => {
+      const { armed, there } = process.arm('upload-stored', buyer.id);
+      await armed;
       process.upload(buyer, key, form);
       return there;
     },
@@ -228,8 +243,9 @@ async function syncing(place: 'cart-half' | 'cart-synced'): Promise<Victim & { o
   const key = crypto.randomUUID();
   return {
     place,
-    begin: (process) => {
-      const { there } = process.arm(place, buyer.id);
+    begin: async (process) => {
+      const { armed, there } = process.arm(place, buyer.id);
+      await armed;
       process.call('POST', '/cart/sync', buyer, key, { items });
       return there;
     },
