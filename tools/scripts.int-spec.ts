@@ -52,7 +52,6 @@ const RUNS: Record<string, Run> = {
   reconcile: { args: ['--help'], prints: /npm run reconcile/ },
   queues: { args: ['status'], prints: /eventos: 0 a caminho/ },
   icons: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
-  garments: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
   studio: { args: ['--list', 'tradicional-top'], code: 0, prints: /tradicional-top: \d+ pictures to make/ },
   bench: { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is detail/ },
   'bench:paint': { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is home/ },
