@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { GALLERY_SIZES, HERO } from '../../apps/api/src/web-app/preload.js';
+import { comparedPictures } from '../../apps/web/src/texts/catalogue/compare-sizes.js';
 import { heroSlides } from '../../apps/web/src/texts/home.js';
 import { mediaUrl, readPictures } from '../cli/src/seed/pictures.js';
 
@@ -8,6 +9,13 @@ describe('the pictures of the home page', () => {
     const drawn = readPictures().hero.map(({ wide, tall }) => [mediaUrl(wide), mediaUrl(tall)]);
     const shown = heroSlides(1).map(({ wideImage, image }) => [wideImage, image]);
     expect(shown).toEqual(drawn);
+  });
+});
+
+describe('the pictures of the table of measures', () => {
+  it('have the addresses of what is drawn now', () => {
+    const drawn = Object.entries(readPictures().sizes).map(([cut, file]) => [cut, mediaUrl(file)]);
+    expect(Object.entries(comparedPictures)).toEqual(drawn);
   });
 });
 

@@ -27,6 +27,8 @@ const { values, positionals } = parseArgs({
 const among = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
 /** Banners, tiles and the picture that links show, after the garments that hang in them. */
 const SHOWCASE = 'showcase';
+/** Of those, the ones of a cut in its smallest and largest size; all of them belong to `showcase`. */
+const SIZES = 'sizes';
 /** The pictures of the measures of each model, drawn from its patterns; only when they are asked for. */
 const MEASURES = 'measures';
 const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS), SHOWCASE];
@@ -45,7 +47,8 @@ if (values.manifest) await writeManifest(new URL('../garments/masters/', import.
 else for (const name of names) await doCut(name);
 
 async function doCut(name: string): Promise<void> {
-  if (name === SHOWCASE) return doScenes();
+  if (name === SHOWCASE) return doScenes(name);
+  if (name === SIZES) return doScenes(name, `${SIZES}/`);
   if (name === MEASURES) return writeMeasureTables(masters);
   const colours = coloursOf(name, (slug) => among(values.colour, slug));
   const outfit = OUTFITS[name];
@@ -58,12 +61,13 @@ async function doCut(name: string): Promise<void> {
     const left = await leftOf(whole);
     if (values.prove) await proveCut(whole.hash, name, cut);
     else if (!values.list) await make(studio, left, cut, Number(values.side));
-  } else throw new Error(`The studio has no cut ${name}; it has ${[...known, MEASURES].join(', ')}`);
+  } else throw new Error(`The studio has no cut ${name}; it has ${[...known, SIZES, MEASURES].join(', ')}`);
 }
 
-async function doScenes(): Promise<void> {
-  const left = await scenesLeft(masters, MASTER, LOOK);
-  console.log(`${SHOWCASE}: ${left.length} pictures to make`);
+/** The scenes in a folder of the masters; '' for all. */
+async function doScenes(name: string, below = ''): Promise<void> {
+  const left = (await scenesLeft(masters, MASTER, LOOK)).filter(({ file }) => file.startsWith(below));
+  console.log(`${name}: ${left.length} pictures to make`);
   if (!values.list) await makeScenes(studio, left, LOOK);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { colourOf } from '../garments/catalogue/colours.js';
 import { GARMENTS } from '../garments/catalogue/garments.js';
 import { manifest } from '../garments/catalogue/manifest.js';
@@ -8,12 +9,17 @@ import { STUDIO_CUTS } from './cuts.js';
 import { contentOf, standing } from './make.js';
 import { OUTFITS } from './outfit.js';
 import { SCENES } from './scenes.js';
+import { COMPARED, comparedCut, comparedName } from './sizes.js';
 import { VIEW_NAMES, WHOLE_VIEWS } from './views.js';
 
 const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
 const SHEETS = path.resolve(import.meta.dirname, '../../docs/pictures');
 /** What masters and contact sheets may take together, in bytes. */
 const MAX_BYTES = 60_000_000;
+/** What a picture of two sizes may take, in bytes. */
+const MAX_COMPARED = 90_000;
+/** Centimetres that a piece may differ from its table, as the shop says under it. */
+const VARIES = 2;
 
 describe('pictures of the studio', () => {
   it('take no more of the repository than they may', () => {
@@ -67,6 +73,27 @@ describe('pictures of the studio', () => {
   it('says in the committed manifest what it says here', () => {
     const committed: unknown = JSON.parse(readFileSync(path.join(MASTERS, 'manifest.json'), 'utf8'));
     expect(committed).toEqual(JSON.parse(JSON.stringify(manifest())));
+  });
+
+  const compared = Object.keys(manifest().sizes) as CutName[];
+  const sizes = compared.flatMap((cut) => COMPARED.map((size) => ({ cut, size })));
+
+  it.each(sizes)(
+    '$cut hangs beside itself in $size with the girths of its table, as near as the shop says',
+    ({ cut, size }) => {
+      const file = path.join(MASTERS, comparedName(cut, size), 'measured.json');
+      const { girths } = JSON.parse(readFileSync(file, 'utf8')) as { girths: Record<string, number> };
+      for (const { name, expected } of comparedCut(cut, size).pattern(size).measures)
+        expect([name, Math.abs(girths[name]! - expected) <= VARIES]).toEqual([name, true]);
+    },
+  );
+
+  it('shows two sizes in few bytes, on one form', () => {
+    for (const [cut, file] of Object.entries(manifest().sizes)) {
+      expect([file, statSync(path.join(MASTERS, file)).size <= MAX_COMPARED]).toEqual([file, true]);
+      const forms = COMPARED.map((size) => comparedCut(cut as CutName, size).pattern(size).form);
+      expect(forms[1]).toEqual(forms[0]);
+    }
   });
 
   it.each(Object.keys(STUDIO_CUTS))(

@@ -1,10 +1,13 @@
-import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import type { CutName, GarmentSize } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import type { Ground } from './picture/ground.js';
+import { COMPARED } from './sizes.js';
 
 /** Garments in a scene: one that hangs alone, or a top over trousers. */
 export interface Hung {
   /** What is worn under another garment comes first. */
   worn: readonly CutName[];
+  /** Hangs in this size on the form that all sizes share (`sizes.ts`), where sizes are compared. */
+  size?: GarmentSize;
   colour: string;
   /** Pixels from the left to the middle of the garment. */
   x: number;
@@ -26,6 +29,7 @@ const WIDE: Ground = { stops: ['#0B5D5B', '#14696A', '#D5E4E1'], across: 0.86, v
 const TALL: Ground = { stops: ['#D5E4E1', '#8FBDB7', '#176A67'], across: 0.16, vignette: 0.1 };
 const LINK: Ground = { stops: ['#0B5D5B', '#5E9F9A', '#D5E4E1'], across: 0.86, vignette: 0.12 };
 const TILE: Ground = { stops: ['#EAF1EF', '#D3E2DF'], across: 0.2, vignette: 0.12 };
+const WALL: Ground = { stops: ['#F1F4F3', '#E3E9E7'], across: 0, vignette: 0.08 };
 
 type Set = readonly [upper: CutName, lower: CutName, colour: string];
 const TULIPA: Set = ['tulipa-top', 'tulipa-pantalona', 'vinho'];
@@ -55,6 +59,12 @@ const tile = (cut: CutName, colour: string, floor: number): Scene => ({
   hung: [{ worn: [cut], colour, x: 480 }],
 });
 
+/** The smallest and the largest size of a cut beside each other. */
+const compared = (cut: CutName, colour: string): Scene => ({
+  ...{ width: 1280, height: 720, ground: WALL, scale: 720, floor: 1141 },
+  hung: COMPARED.map((size, at) => ({ worn: [cut], size, colour, x: 330 + at * 620 })),
+});
+
 /** The scenes by their file below the masters. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   'hero/hero-1-wide.webp': wide(
@@ -69,6 +79,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'tiles/melange.webp': tile('melange-top', 'verde-mescla', 2030),
   'tiles/tradicional.webp': tile('tradicional-top', 'terracota', 2030),
   'tiles/princesa.webp': tile('princesa-top', 'azul-petroleo', 2030),
+  'sizes/tulipa-top.webp': compared('tulipa-top', 'lavanda'),
+  'sizes/tradicional-top.webp': compared('tradicional-top', 'terracota'),
+  'sizes/princesa-top.webp': compared('princesa-top', 'azul-petroleo'),
   'og/og.jpg': {
     ...{ width: 1200, height: 630, ground: LINK, scale: 540, floor: 850 },
     hung: hang([dyed(TRADICIONAL, 'azul-marinho'), 250], [TULIPA, 950], [PRINCESA, 600]),

@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import type { CutName, GarmentSize } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { colourOf } from '../garments/catalogue/colours.js';
 import { linearToByte } from './picture/colour.js';
 import { drawGround } from './picture/ground.js';
-import { STUDIO_CUTS } from './cuts.js';
+import { STUDIO_CUTS, type Cut } from './cuts.js';
 import { kept, passesMade, standing, type Studio } from './make.js';
 import { cutOut, shadowOf } from './picture/cut-out.js';
 import { dyeOf } from './picture/dye.js';
@@ -11,6 +11,7 @@ import { readPasses, type Passes } from './picture/passes.js';
 import { together } from './picture/together.js';
 import { hashOf, planOf, type CutPlan, type Quality, type Versions } from './plan.js';
 import { SCENES, type Hung, type Scene } from './scenes.js';
+import { comparedCut, comparedName } from './sizes.js';
 
 /** Raise it when scenes are laid in another way. */
 const SHOWN = 1;
@@ -23,10 +24,16 @@ interface Wanted {
   hash: string;
 }
 
-/** The front view of a cut: that is what scenes show. */
-function frontOf(cut: CutName, quality: Quality, versions: Versions): CutPlan {
-  const plan = planOf(cut, STUDIO_CUTS[cut], [], quality, versions);
-  return { ...plan, views: plan.views.filter(({ view }) => view === 'front') };
+/** What scenes show of a cut: its front view. */
+interface Front {
+  cut: Cut;
+  plan: CutPlan;
+}
+
+function frontOf(name: CutName, size: GarmentSize | undefined, quality: Quality, versions: Versions): Front {
+  const cut = size ? comparedCut(name, size) : STUDIO_CUTS[name];
+  const plan = planOf(size ? comparedName(name, size) : name, cut, [], quality, versions);
+  return { cut, plan: { ...plan, views: plan.views.filter(({ view }) => view === 'front') } };
 }
 
 /** The scenes that do not stand as they would be made; a scene becomes outdated with its garments. */
@@ -34,8 +41,10 @@ export async function scenesLeft(masters: string, quality: Quality, versions: Ve
   const made = await standing(masters);
   return Object.entries(SCENES)
     .map(([file, scene]): Wanted => {
-      const cuts = scene.hung.flatMap(({ worn }) => worn);
-      const views = cuts.map((cut) => frontOf(cut, quality, versions).views[0]!.hash);
+      const fronts = scene.hung.flatMap(({ worn, size }) =>
+        worn.map((cut) => frontOf(cut, size, quality, versions)),
+      );
+      const views = fronts.map(({ plan }) => plan.views[0]!.hash);
       const colours = scene.hung.map(({ colour }) => colourOf(colour));
       return { file, scene, hash: hashOf(SHOWN, scene, views, colours, versions.picture) };
     })
@@ -62,17 +71,19 @@ function groundOf({ ground, width, height }: Scene): Sharp {
 
 /** What hangs at a place of the scene, behind it the shadow that it throws. */
 async function layersOf(
-  { worn, colour, x }: Hung,
+  { worn, size, colour, x }: Hung,
   scene: Scene,
   studio: Studio,
   versions: Versions,
 ): Promise<OverlayOptions[]> {
   const parts = [];
-  for (const [at, cut] of worn.entries()) {
-    const [file] = await passesMade(studio, frontOf(cut, studio.quality, versions), STUDIO_CUTS[cut], 1);
+  for (const [at, name] of worn.entries()) {
+    const { cut, plan } = frontOf(name, size, studio.quality, versions);
+    const [file] = await passesMade(studio, plan, cut, 1);
     parts.push({ passes: await readPasses(file!), right: 0, under: at < worn.length - 1 });
   }
-  const passes = together(parts);
+  // Garments of all sizes have the frame of their camera, so that their shadows end softly in it.
+  const passes = together(parts, size && parts[0]!.passes.frame);
   const { hex, hex2 } = colourOf(colour);
   const layers = [await shadowOf(passes), await cutOut(passes, dyeOf(hex, hex2))];
   return Promise.all(layers.map((layer) => placed(layer, passes, x, scene)));

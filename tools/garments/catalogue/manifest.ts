@@ -1,3 +1,4 @@
+import type { CutName } from '../../../libs/domain/src/catalogue/rules/garment-cuts.rules.js';
 import { COLOURS, type Colour } from './colours.js';
 import { GARMENTS, MODELS, type GarmentPlan, type Kind, type Model } from './garments.js';
 import { VIEW_NAMES, WHOLE_VIEWS } from '../../studio/views.js';
@@ -17,9 +18,14 @@ export interface Manifest {
   garments: Record<string, ManifestGarment>;
   hero: { name: string; wide: string; tall: string }[];
   tiles: Record<string, string>;
+  /** The cuts that are shown in their smallest and largest size, each with that picture. */
+  sizes: Record<string, string>;
   measures: Record<string, { image: string; unit: 'cm'; rows: MeasureRow[] }>;
   og: string;
 }
+
+/** Shown in their smallest and their largest size beside each other. */
+const COMPARED_CUTS: readonly CutName[] = ['tulipa-top', 'tradicional-top', 'princesa-top'];
 
 /** Sets and kits are shown whole; what is seen close is shown with each of their garments. */
 function viewsOf({ parts, colours }: GarmentPlan): Record<string, string[]> {
@@ -47,6 +53,7 @@ export function manifest(): Manifest {
       tall: `hero/${name}-tall.webp`,
     })),
     tiles: Object.fromEntries(MODELS.map((model) => [model, `tiles/${model}.webp`])),
+    sizes: Object.fromEntries(COMPARED_CUTS.map((cut) => [cut, `sizes/${cut}.webp`])),
     measures: Object.fromEntries(
       MODELS.map((model) => [
         model,

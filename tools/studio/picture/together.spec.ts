@@ -65,6 +65,17 @@ describe('garments in one picture', () => {
     expect(Math.max(...steps)).toBeLessThan(0.05);
   });
 
+  it('keeps a frame that is asked for, so that a shadow beside a narrow garment is whole', () => {
+    const narrow = sheet(0.6, 1.4, 1, 0.1);
+    const { frame, alpha, shadow } = together([{ passes: narrow, right: 0 }], narrow.frame);
+    expect(frame).toEqual(narrow.frame);
+    const covered = (plane: Float32Array): boolean[] => columnOf(plane).map((cover) => cover > 0.5);
+    expect(covered(alpha)).toEqual(covered(narrow.alpha));
+    const { width, height, data } = shadow!;
+    const edge = Array.from({ length: height }, (_, y) => data[y * width]!);
+    expect(Math.min(...edge)).toBeGreaterThan(0.97);
+  });
+
   it('shows what is worn under a garment only below its hem, there no wider than it, and lower as it is', () => {
     const worn = together([
       { passes: sheet(0.5, 1.05, 1, 0.8), right: 0, under: true },

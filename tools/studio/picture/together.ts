@@ -1,4 +1,4 @@
-import type { Passes } from './passes.js';
+import type { Frame, Passes } from './passes.js';
 import { ease } from '../sewing/vector.js';
 import { wornUnder } from './worn.js';
 
@@ -26,12 +26,13 @@ const SPREAD = Array.from({ length: 13 }, (_, at) => ({
 
 /**
  * Garments that were rendered one by one as one picture, the first one farthest behind. Light from one on the other is
- * left out, the shadow that one throws on the one behind it is laid on.
+ * left out, the shadow that one throws on the one behind it is laid on. Without a frame, the narrowest that holds them:
+ * it may cut a shadow off.
  */
-export function together(parts: readonly Part[]): Passes {
+export function together(parts: readonly Part[], wanted?: Frame): Passes {
   const [{ passes }] = parts as [Part];
   const { width, height } = passes;
-  const frame = frameOf(parts, width / height);
+  const frame = wanted ?? frameOf(parts, width / height);
   const out = empty(width, height, frame);
   for (const [at, part] of parts.entries())
     lay(part.under ? { ...part, passes: wornUnder(part, parts[at + 1]!) } : part, out);

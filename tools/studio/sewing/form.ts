@@ -99,8 +99,12 @@ function armAxis(girths: Pattern['form'], side: number): { begin: Vector; way: V
   };
 }
 
+/** Girth over the chest of the body that the bust below is drawn for, metres: size M. */
+const BUST_OF = 0.92;
+
 function limbsOf(girths: Pattern['form']): Limb[] {
   const high = value(girths, 'shoulderHeight');
+  const part = value(girths, 'chest') / BUST_OF;
   return [1, -1].flatMap((side): Limb[] => {
     const { begin, way } = armAxis(girths, side);
     const arm = value(girths, 'arm');
@@ -111,10 +115,10 @@ function limbsOf(girths: Pattern['form']): Limb[] {
       ...(girths['bust']
         ? [
             {
-              from: [side * 0.084, -0.05, 1.21] as Vector,
-              to: [side * 0.08, -0.046, 1.245] as Vector,
-              r0: 0.066,
-              r1: 0.056,
+              from: [side * 0.084 * part, -0.05 * part, 1.21] as Vector,
+              to: [side * 0.08 * part, -0.046 * part, 1.245] as Vector,
+              r0: 0.066 * part,
+              r1: 0.056 * part,
             },
           ]
         : []),

@@ -123,6 +123,15 @@ it('closes the crown of a cap as a dome that stands highest where its gores meet
   expect(highest - height(crown)).toBeLessThan(0.002);
 });
 
+it('gives the form of a smaller body a smaller bust, so that the smallest size is not stretched over it', () => {
+  const { cloth, pattern } = STUDIO_CUTS['princesa-top'];
+  const small = pattern('PP');
+  const form = new Form(small.form);
+  const garment = laidOut(small, STEP, form);
+  simulate(garment, cloth, form);
+  expect(Math.abs(girthsOf(garment)['chest']! - measuresOf('princesa-top', 'PP').chest!)).toBeLessThan(1);
+});
+
 describe.each(CUTS.filter(([name]) => SEWN.includes(name)))('%s', (_name, cut) => {
   it('hangs with the girths of its size table, level and even', () => {
     const pattern = cut.pattern('M');

@@ -23,6 +23,8 @@ export interface Pictures {
   >;
   hero: { name: string; wide: string; tall: string }[];
   tiles: Record<Model, string>;
+  /** By cut: its smallest and its largest size beside each other. */
+  sizes: Record<string, string>;
   measures: Record<Model, { image: string }>;
   og: string;
 }
@@ -99,23 +101,27 @@ function everyMaster(pictures: Pictures): string[] {
   );
   return [
     ...views,
-    ...scenesOf(pictures),
+    ...shopPictures(pictures),
     ...Object.values(pictures.tiles),
     ...Object.values(pictures.measures).map(({ image }) => image),
   ];
 }
 
-const scenesOf = ({ hero }: Pictures): string[] => hero.flatMap(({ wide, tall }) => [wide, tall]);
+/** Those that pages name by themselves. */
+const shopPictures = ({ hero, sizes }: Pictures): string[] => [
+  ...hero.flatMap(({ wide, tall }) => [wide, tall]),
+  ...Object.values(sizes),
+];
 
 /** Puts the masters that are missing where the media route finds them. Returns how many there are. */
 export function storePictures(pictures: Pictures, files: FileStore): Promise<number> {
   return storeMasters(pictures, everyMaster(pictures), files);
 }
 
-/** The same for the pictures that belong to the shop itself, not to its catalogue: the home page's and that of links. */
+/** The same for what belongs to the shop itself, not to its catalogue: pictures of the home page, of sizes, of links. */
 export function storeShopPictures(files: FileStore): Promise<number> {
   const pictures = readPictures();
-  return storeMasters(pictures, scenesOf(pictures), files);
+  return storeMasters(pictures, shopPictures(pictures), files);
 }
 
 async function storeMasters(pictures: Pictures, wanted: string[], files: FileStore): Promise<number> {
