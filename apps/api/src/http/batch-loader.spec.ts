@@ -6,6 +6,7 @@ import { BatchLoader } from './batch-loader.js';
 function heldLoader() {
   const sent: { readonly keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const loader = new BatchLoader<string>(
+    'test',
     (keys) =>
       new Promise((resolve, reject) => {
         const found = keys

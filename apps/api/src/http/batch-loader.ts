@@ -1,5 +1,5 @@
-import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { isDatabaseUnavailable } from '@plantao/platform/database';
+import { rejection } from './limits/concurrency-limiter.js';
 
 /** Statements of one loader that are under way at the same time; what is asked for meanwhile waits for the next one. */
 const MAX_UNDER_WAY = 2;
@@ -7,8 +7,6 @@ const MAX_UNDER_WAY = 2;
 const MAX_KEYS = 20;
 /** Keys that wait: ten statements' worth. */
 const MAX_WAITING = 200;
-/** In seconds, for who finds no place among them. */
-const RETRY_AFTER = 2;
 
 interface Waiting<Value> {
   readonly promise: Promise<Value | undefined>;
@@ -28,8 +26,14 @@ export class BatchLoader<Value> {
   private readonly waiting = new Map<string, Waiting<Value>>();
   private underWay = 0;
 
-  /** @param load the values that exist, by key; `keys` differ from each other */
-  constructor(private readonly load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {}
+  /**
+   * @param name whose rejections `concurrency_limiter_rejected_total` counts
+   * @param load the values that exist, by key; `keys` differ from each other
+   */
+  constructor(
+    private readonly name: string,
+    private readonly load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ) {}
 
   /**
    * Undefined for what does not exist. Fails as its statement; while the database is unavailable, as the statement before it.
@@ -38,8 +42,7 @@ export class BatchLoader<Value> {
   one(key: string): Promise<Value | undefined> {
     const known = this.waiting.get(key);
     if (known) return known.promise;
-    if (this.waiting.size >= MAX_WAITING)
-      return Promise.reject(new DomainError('request.unavailable', {}, { retryAfter: RETRY_AFTER }));
+    if (this.waiting.size >= MAX_WAITING) return Promise.reject(rejection(this.name));
     const waiting = Promise.withResolvers<Value | undefined>();
     this.waiting.set(key, waiting);
     this.loadNext();
@@ -61,11 +64,11 @@ export class BatchLoader<Value> {
       this.ended();
       for (const [key, { resolve }] of batch) resolve(found.get(key));
     } catch (error) {
-      const isAway = isDatabaseUnavailable(error);
+      const isUnavailable = isDatabaseUnavailable(error);
       // Those that wait would wait for the same.
-      const failed = isAway ? [...batch, ...this.waiting] : batch;
-      if (isAway) this.waiting.clear();
-      if (isAway || batch.length === 1) for (const [, { reject }] of failed) reject(error);
+      const failed = isUnavailable ? [...batch, ...this.waiting] : batch;
+      if (isUnavailable) this.waiting.clear();
+      if (isUnavailable || batch.length === 1) for (const [, { reject }] of failed) reject(error);
       else await this.loadAlone(batch);
       this.ended();
     }

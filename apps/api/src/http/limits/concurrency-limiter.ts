@@ -73,12 +73,12 @@ export class ConcurrencyLimiter {
       this.running += 1;
       return Promise.resolve();
     }
-    if (this.waiting.length >= maxWaiting) return Promise.reject(this.rejection());
+    if (this.waiting.length >= maxWaiting) return Promise.reject(rejection(this.limits.name));
     return new Promise((resolve, reject) => {
       const expire = (): void => {
         this.waiting.splice(this.waiting.indexOf(entry), 1);
         this.report();
-        reject(this.rejection());
+        reject(rejection(this.limits.name));
       };
       const timer = maxWaitMs === undefined ? undefined : setTimeout(expire, maxWaitMs);
       const entry: WaitingTask = { start: resolve, timer };
@@ -103,9 +103,10 @@ export class ConcurrencyLimiter {
   private report(): void {
     waitingGauge.set({ name: this.limits.name }, this.waiting.length);
   }
+}
 
-  private rejection(): DomainError {
-    rejectedCounter.inc({ name: this.limits.name });
-    return new DomainError('request.unavailable', {}, { retryAfter: RETRY_AFTER });
-  }
+/** What finds no place in the queue of this name, counted: request.unavailable, with `retryAfter` in seconds. */
+export function rejection(name: string): DomainError {
+  rejectedCounter.inc({ name });
+  return new DomainError('request.unavailable', {}, { retryAfter: RETRY_AFTER });
 }

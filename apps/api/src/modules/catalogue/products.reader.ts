@@ -36,6 +36,7 @@ const REVIEWS_SHOWN = 50;
 @Injectable()
 export class ProductsReader {
   private readonly forGuests = new BatchLoader(
+    'products',
     async (ids) => new Map((await this.rowsOf(ids, false)).map((row) => [row.id, row])),
   );
 
