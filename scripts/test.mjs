@@ -1,9 +1,11 @@
 // npm test: brings what is missing and runs every suite; nothing is skipped in silence.
 // npm test -- --only verify,unit runs some: verify, build, start, unit, int, contract, e2e, web,
 // containers, previous, browser, budget.
+import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
 import { seconds } from './lib/progress.mjs';
 import { useTestNode } from './node-version.mjs';
+import { complain, printComplaints } from './testing/complaints.mjs';
 
 /** They compute, and judge no time: they go on beside the others, which wait, until the browser. */
 const BESIDE = ['verify', 'unit', 'web'];
@@ -49,11 +51,12 @@ try {
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {
   totals.failed += 1;
-  console.error(error.message);
+  complain(error.message);
 }
 // A package manager that is stopped in the middle leaves packages half installed.
 await programs.catch(() => undefined);
 await beside?.catch(() => undefined);
+printComplaints();
 console.log(`\n${seconds(began)}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -86,11 +89,31 @@ async function stage(suites, work) {
   const names = [suites].flat().filter((name) => wanted.includes(name));
   if (names.length === 0) return;
   const since = performance.now();
+  const taken = processorTime();
   console.log(`\n${names.join(' + ')}`);
   const { passed, failed } = await work(names);
   totals.passed += passed;
   totals.failed += failed;
-  console.log(`  ${names.join(' + ')}: ${seconds(since)}`);
+  console.log(`  ${names.join(' + ')}: ${seconds(since)}${stolen(taken)}`);
+}
+
+/** What other machines on the same hardware took of this one's processor; a suite that is slow for it shows nothing. */
+function stolen(before) {
+  const { all, others } = processorTime();
+  const share = (others - before.others) / Math.max(1, all - before.all);
+  return share < 0.01 ? '' : `, ${Math.round(100 * share)} % of the processor was taken by other machines`;
+}
+
+/** Ticks since the boot, of proc(5); none where there is no such file. */
+function processorTime() {
+  if (!existsSync('/proc/stat')) return { all: 0, others: 0 };
+  const ticks = readFileSync('/proc/stat', 'utf8')
+    .split('\n', 1)[0]
+    .trim()
+    .split(/\s+/)
+    .slice(1, 9)
+    .map(Number);
+  return { all: ticks.reduce((sum, value) => sum + value, 0), others: ticks[7] };
 }
 
 async function runBeside(options) {
@@ -120,7 +143,7 @@ async function passes(name, check) {
     console.log(`  ✓ ${name}`);
     return { passed: 1, failed: 0 };
   } catch (error) {
-    console.log(`  ✗ ${error.message}`);
+    complain(error.message);
     return { passed: 0, failed: 1 };
   }
 }

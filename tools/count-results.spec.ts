@@ -3,15 +3,15 @@ import { countResults, type JestResults } from '../scripts/testing/count-results
 type File = JestResults['testResults'][number];
 
 function file(name: string, ...statuses: string[]): File {
-  const tests = statuses.map((status, index) => ({ status, fullName: `${name} ${index}` }));
+  const tests = statuses.map((status, index) => ({
+    status,
+    fullName: `${name} ${index}`,
+    failureMessages: status === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n  received 2'] : [],
+  }));
   return { name, status: statuses.includes('failed') ? 'failed' : 'passed', assertionResults: tests };
 }
 
-const count = (
-  projects: string[],
-  files: File[],
-  ended = true,
-): { passed: number; failed: number; lines: string[] } =>
+const count = (projects: string[], files: File[], ended = true): ReturnType<typeof countResults> =>
   countResults(projects, { testResults: files }, ended);
 
 describe('results of a test run', () => {
@@ -29,9 +29,9 @@ describe('results of a test run', () => {
   });
 
   it.each(['pending', 'todo', 'disabled'])('counts a test that is %s as failed', (status) => {
-    const { failed, lines } = count(['unit'], [file('/a.spec.ts', 'passed', status)]);
+    const { failed, complaints } = count(['unit'], [file('/a.spec.ts', 'passed', status)]);
     expect(failed).toBe(1);
-    expect(lines.join()).toContain('nothing may be left out');
+    expect(complaints.join()).toContain('nothing may be left out');
   });
 
   it('counts a file that cannot even load as failed', () => {
@@ -45,15 +45,20 @@ describe('results of a test run', () => {
 
   it('counts a file that breaks outside of its tests as failed, also when they all passed', () => {
     const broken = { ...file('/a.e2e-spec.ts', 'passed', 'passed'), status: 'failed' as const };
-    const { passed, failed, lines } = count(['e2e'], [broken]);
+    const { passed, failed, complaints } = count(['e2e'], [broken]);
     expect([passed, failed]).toEqual([2, 1]);
-    expect(lines.join()).toContain('/a.e2e-spec.ts');
+    expect(complaints.join()).toContain('/a.e2e-spec.ts');
+  });
+
+  it('names a test that failed, with the beginning of the reason', () => {
+    const { complaints } = count(['unit'], [file('/a.spec.ts', 'passed', 'failed')]);
+    expect(complaints).toEqual(['/a.spec.ts 1\nexpected 1\n  received 2']);
   });
 
   it('counts a suite without tests as failed', () => {
-    const { failed, lines } = count(['unit', 'e2e'], [file('/a.spec.ts', 'passed')]);
+    const { failed, complaints } = count(['unit', 'e2e'], [file('/a.spec.ts', 'passed')]);
     expect(failed).toBe(1);
-    expect(lines).toContain('  ✗ the suite e2e has no test');
+    expect(complaints).toContain('the suite e2e has no test');
   });
 
   it('counts a run that does not end as failed', () => {

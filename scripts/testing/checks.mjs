@@ -2,6 +2,7 @@
 import { run, seconds } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { typecheck } from '../typecheck.mjs';
+import { complain } from './complaints.mjs';
 
 const AT_A_TIME = 2;
 
@@ -69,7 +70,7 @@ async function report(name, check, options) {
     console.log(`  ✓ ${name} (${seconds(began)})`);
     return true;
   } catch (error) {
-    console.log(`  ✗ ${name} (${seconds(began)})\n${error.message}`);
+    complain(`${name} (${seconds(began)})\n${error.message}`);
     return false;
   }
 }

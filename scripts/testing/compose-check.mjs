@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run, step } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { slowness } from '../../test/infra/slowness.mjs';
+import { complain } from './complaints.mjs';
 import { FleetClient } from './fleet-client.mjs';
 import { buildImages, DOMAIN, IMAGE, TrialFleet } from './trial-fleet.mjs';
 
@@ -26,7 +27,7 @@ export async function checkCompose() {
       console.log(`  ✓ ${what}`);
     } catch (error) {
       totals.failed += 1;
-      console.log(`  ✗ ${what}: ${error.message}`);
+      complain(`${what}: ${error.message}`);
     }
   };
   let client;

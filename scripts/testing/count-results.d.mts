@@ -2,7 +2,8 @@ export interface JestResults {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -10,4 +11,4 @@ export function countResults(
   projects: string[],
   results: JestResults,
   ended: boolean,
-): { passed: number; failed: number; lines: string[] };
+): { passed: number; failed: number; lines: string[]; complaints: string[] };

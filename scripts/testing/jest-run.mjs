@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../lib/root.mjs';
+import { complain } from './complaints.mjs';
 import { countResults } from './count-results.mjs';
 
 const TO_END_MS = 120_000;
@@ -28,7 +29,12 @@ export async function runJest(projects, environment = {}, files = [], { niceness
     const ended = await jest(projects, file, environment, files, { niceness, printed });
     if (printed) process.stderr.write(readFileSync(printed));
     if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const { lines, ...counts } = countResults(projects, JSON.parse(readFileSync(file, 'utf8')), ended);
+    const { lines, complaints, ...counts } = countResults(
+      projects,
+      JSON.parse(readFileSync(file, 'utf8')),
+      ended,
+    );
+    for (const what of complaints) complain(what);
     console.log(lines.join('\n'));
     return counts;
   } finally {
