@@ -96,16 +96,21 @@ function report() {
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(path.join(REPORTS, name), 'utf8')));
   keepFailed(runs);
-  const total = { outside: { calls: 0, well: 0 }, within: { calls: 0, well: 0 } };
+  const total = {
+    outside: { calls: 0, well: 0 },
+    within: { calls: 0, well: 0 },
+    ordering: { calls: 0, well: 0 },
+  };
   const byFault = {};
-  for (const { seed, backend, findings, faults, outside, within, longestGap, orders, keys, ...run } of runs) {
+  for (const run of runs) {
+    const { seed, backend, findings, faults, outside, within, ordering, longestGap, orders, keys } = run;
     const names = faults.map(({ name, lasted }) => `${name} ${Math.round(lasted / 1_000)} s`).join(', ');
     console.log(
       `${findings.length === 0 ? '✓' : '✗'} ${backend} ${seed}: ${orders} orders, ${keys} keys; ${names}; well outside ` +
         `${outside.percent} %, within ${within.percent} %; longest gap ${longestGap} ms`,
     );
     for (const { what } of findings) console.log(`    ${what}`);
-    for (const [which, share] of Object.entries({ outside, within })) {
+    for (const [which, share] of Object.entries({ outside, within, ordering })) {
       total[which].calls += share.calls;
       total[which].well += share.well;
     }
@@ -118,10 +123,10 @@ function report() {
   const percent = ({ calls, well }) => (calls === 0 ? '-' : `${Math.round((1_000 * well) / calls) / 10} %`);
   for (const [name, share] of Object.entries(byFault).sort())
     console.log(`  ${name}: ${share.calls} calls, ${percent(share)} answered well within 2 s`);
-  const { outside, within } = total;
+  const { outside, within, ordering } = total;
   console.log(
     `${runs.filter(({ findings }) => findings.length === 0).length} of ${runs.length} runs sound; answered well within 2 s: ` +
       `${percent(outside)} of ${outside.calls} outside of faults (goal 99 %), ${percent(within)} of ${within.calls} within ` +
-      'them (goal 90 %)',
+      `them (goal 90 %), ${percent(ordering)} of the ${ordering.calls} of people who order`,
   );
 }

@@ -8,6 +8,9 @@ export const WELL_MS = 2_000;
 /** A fault counts until everything has had this long to recover from it, in milliseconds. */
 export const RECOVERY_MS = 10_000;
 
+/** What visitors ask for, and nobody else. */
+const LOOKING = /^GET \/(?:products|categories)\b/;
+
 /** One request as it went out; times in milliseconds of `performance.now()`. */
 interface Attempt {
   readonly what: string;
@@ -58,8 +61,11 @@ export class History {
     else to.set(key, [value]);
   }
 
-  /** Calls outside of every fault and its recovery, and those within one; by the moment at which they began. */
-  shares(): { outside: Share; within: Share; byFault: Record<string, Share> } {
+  /**
+   * Calls outside of every fault and its recovery, and those within one, by the moment at which they began; of those within
+   * one also the calls of people who order, without the visitors who only look.
+   */
+  shares(): { outside: Share; within: Share; ordering: Share; byFault: Record<string, Share> } {
     const outside: Attempt[] = [];
     const within: Attempt[] = [];
     const byFault: Record<string, Attempt[]> = {};
@@ -75,6 +81,7 @@ export class History {
     return {
       outside: shareOf(outside),
       within: shareOf(within),
+      ordering: shareOf(within.filter(({ what }) => !LOOKING.test(what))),
       byFault: Object.fromEntries(Object.entries(byFault).map(([name, all]) => [name, shareOf(all)])),
     };
   }

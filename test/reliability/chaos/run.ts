@@ -30,6 +30,8 @@ export interface ChaosResult {
   /** Calls answered well within two seconds: percent and number. */
   readonly outside: Share & { readonly percent: number };
   readonly within: Share & { readonly percent: number };
+  /** Within faults, without the visitors who only look. */
+  readonly ordering: Share;
   readonly byFault: Readonly<Record<string, Share>>;
   /** Milliseconds; the longest time that a process stood without an excuse, and which. */
   readonly longestGap: number;
@@ -84,9 +86,9 @@ export async function runChaos(fleet: Fleet, run: ChaosRun): Promise<ChaosResult
   for (const { name, crashes, tail } of all)
     if (crashes.length > 0)
       findings.push({ what: `${name} ended by itself: ${crashes.join()}`, detail: tail });
-  const { outside, within, byFault } = history.shares();
+  const { outside, within, ordering, byFault } = history.shares();
   return {
-    ...{ seed, backend: fleet.backend, findings, byFault, settled },
+    ...{ seed, backend: fleet.backend, findings, ordering, byFault, settled },
     faults: suffered.map((each) => ({
       name: each.name,
       victims: each.victims,

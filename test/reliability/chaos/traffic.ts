@@ -7,9 +7,9 @@ import { seededRandom, type SeededRandom } from '../seeded-random.js';
 import { Client, type Settled } from './client.js';
 import type { Fleet } from './fleet.js';
 import { History } from './history.js';
+import { visitors } from './visitors.js';
 
 const BUYERS = 16;
-const CEP = ADDRESS.zipCode;
 /** Pieces of each garment: few, so that buyers meet the end of them. */
 const PIECES = [6, 12, 40, 400];
 /** What a person does between two calls, in milliseconds. */
@@ -23,13 +23,14 @@ interface Placed {
   readonly invoked: number;
 }
 
-/** Buyers, administrators and the payment provider, all from one seed. */
+/** Buyers, visitors, administrators and the payment provider, all from one seed. */
 export class Traffic {
   readonly placed: Placed[] = [];
-  /** When a person began to approve the money at the provider, by order: performance.now(). */
+  /** When a person began to approve the money, by order: performance.now(). */
   readonly approved = new Map<string, number>();
   readonly products: TestProduct[] = [];
   private readonly buyers: (Person & { readonly taxId: string; readonly client: Client })[] = [];
+  private visits: ReturnType<typeof visitors> = [];
   private admin!: Person;
   private adminClient!: Client;
   private going = true;
@@ -62,6 +63,7 @@ export class Traffic {
       const client = new Client(fleet.front, history, `10.${run}.0.${at + 1}`, timeout);
       traffic.buyers.push({ ...person, taxId, client });
     }
+    traffic.visits = visitors(fleet, history, traffic.products, run, timeout);
     traffic.admin = await anAdmin(shop);
     traffic.adminClient = new Client(fleet.front, history, `10.${run}.1.1`, timeout);
     return traffic;
@@ -77,6 +79,7 @@ export class Traffic {
       this.repeat(seededRandom(this.seed * 1_000 + name), turn);
     this.loops = [
       ...this.buyers.map((_, at) => loop(at, (random) => this.buy(at, random))),
+      ...this.visits.map((visit, at) => loop(500 + at, visit)),
       loop(900, (random) => this.stockTaking(random)),
       loop(901, (random) => this.backOffice(random)),
       loop(902, (random) => this.provider(random)),
@@ -120,9 +123,8 @@ export class Traffic {
     if (!order) return;
     if (random.chance(0.3)) await this.readOrder(order);
     if (random.chance(0.65)) {
-      const body = payBody('pix');
-      const key = crypto.randomUUID();
-      await buyer.client.settle('POST', `/orders/payment-create/${order.id}`, { as: buyer, key, body });
+      const request = { as: buyer, key: crypto.randomUUID(), body: payBody('pix') };
+      await buyer.client.settle('POST', `/orders/payment-create/${order.id}`, request);
     }
     await sleep(random.below(4) * 1_000);
     await this.readOrder(order);
@@ -140,7 +142,7 @@ export class Traffic {
     const line = { productId: product.id, quantity: pieces, selectedSize: 'M', selectedColor: 'Azul' };
     const filled = await client.settle('POST', '/cart', { as: buyer, key: crypto.randomUUID(), body: line });
     const subtotal = (product.priceCents * pieces) / 100;
-    const query = `cepTo=${CEP}&amount=${pieces}&subtotal=${subtotal}`;
+    const query = `cepTo=${ADDRESS.zipCode}&amount=${pieces}&subtotal=${subtotal}`;
     const quoted = filled.status === 201 ? await client.settle('GET', `/shipping?${query}`, {}) : filled;
     if (quoted.status !== 200) return undefined;
     const key = crypto.randomUUID();
@@ -168,8 +170,8 @@ export class Traffic {
     if (status !== 201) return undefined;
     History.add(this.history.stock, sku, { input, output: { kind: 'done' }, invoked, answered });
     const id = placed.body.data.order._id as string;
-    const output = { kind: 'done' } as const;
-    History.add(this.history.orders, id, { input: { kind: 'place' }, output, invoked, answered });
+    const place = { input: { kind: 'place' }, output: { kind: 'done' } } as const;
+    History.add(this.history.orders, id, { ...place, invoked, answered });
     const order = { id, buyer, sku, pieces, invoked };
     this.placed.push(order);
     return order;
@@ -203,9 +205,10 @@ export class Traffic {
     const key = crypto.randomUUID();
     // DELETE has no key: repeated, it may find that there is nothing left to delete.
     const isDelete = kind === 'customer-cancels';
-    const { status, code, invoked, answered, repeated } = await (isDelete
+    const call = isDelete
       ? client.settle('DELETE', `/orders/${order.id}`, { as })
-      : client.settle('PATCH', `/orders/${order.id}/cancel`, { as, key }));
+      : client.settle('PATCH', `/orders/${order.id}/cancel`, { as, key });
+    const { status, code, invoked, answered, repeated } = await call;
     const isDone = status === 200 || (isDelete && status === 404 && repeated);
     const output = answered === Infinity ? undefined : ({ kind: isDone ? 'done' : 'refused' } as const);
     const note = `${status} ${code ?? ''} ${key}`;
@@ -263,12 +266,8 @@ export class Traffic {
     if (random.chance(0.25)) return this.cancel(order, this.adminClient, this.admin, 'admin-cancels');
     const to = random.pick(['processing', 'confirmed'] as const);
     const request = { as: this.admin, key: crypto.randomUUID(), body: { status: to } };
-    const { status, invoked, answered } = await this.adminClient.settle(
-      'PATCH',
-      `/orders/${order.id}/status`,
-      request,
-      to,
-    );
+    const address = `/orders/${order.id}/status`;
+    const { status, invoked, answered } = await this.adminClient.settle('PATCH', address, request, to);
     const output =
       answered === Infinity ? undefined : ({ kind: status === 200 ? 'done' : 'refused' } as const);
     History.add(this.history.orders, order.id, { input: { kind: 'menu', to }, output, invoked, answered });

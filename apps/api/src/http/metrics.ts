@@ -40,15 +40,24 @@ export function observeCache(cache: Pick<ResponseCache, 'figures'>): void {
         this.set(cache.figures[figure]);
       },
     });
-  new Counter({
-    name: 'response_cache_hits_total',
-    help: 'Requests that were answered with a response that was kept ready.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(cache.figures.hits);
-    },
-  });
+  const counters = [
+    ['response_cache_hits_total', 'hits', 'Requests that were answered with a response that was kept ready.'],
+    [
+      'response_cache_last_known_total',
+      'lastKnownHits',
+      'Requests that were answered with what was last known, since PostgreSQL did not respond.',
+    ],
+  ] as const;
+  for (const [name, figure, help] of counters)
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(cache.figures[figure]);
+      },
+    });
 }
 
 /** The pattern of the route; every built file has a route of its own, and new ones with each version: they are one. */

@@ -8,6 +8,7 @@ import {
   type Visit,
 } from '@plantao/contracts/pages/page-metadata';
 import { holdsSecret, pages } from '@plantao/contracts/pages/shop-pages';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { ResponseContent } from '../http/response-cache/cached-response.js';
 import type { ReadResponse } from '../http/response-cache/response-cache.service.js';
 import type { BuiltWeb } from './built-web.js';
@@ -76,7 +77,9 @@ export class Pages {
 
   private async content(path: string, query: URLSearchParams): Promise<ResponseContent | undefined> {
     const { found, failed, html, noindex, tags } = await this.at(path, query);
-    if (!found || failed || !tags) return undefined;
+    // Sent as it is to who asks, and not kept; what was last known of it is better, if there is any.
+    if (failed || (found && !tags)) throw new DomainError('request.unavailable');
+    if (!found || !tags) return undefined;
     const headers = { 'cache-control': 'no-cache', ...(noindex ? { 'x-robots-tag': 'noindex' } : {}) };
     return { body: Buffer.from(html), type: 'text/html; charset=utf-8', headers, tags };
   }

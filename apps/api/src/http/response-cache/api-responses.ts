@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { INTERNAL_HEADERS } from '../internal-request.js';
 import { keyOf, LIMITS } from '../limits/limits.js';
 import { networkOf } from '../limits/network.js';
@@ -118,10 +119,14 @@ function tagsOf(key: string, { data = {} }: Shown): string[] {
   return [...ids, ...listed, ...(isOfSettings ? ['settings'] : [])];
 }
 
-/** Reads a response as a guest is answered, by a request of the server to itself. */
+/**
+ * Reads a response as a guest is answered, by a request of the server to itself.
+ * The reading throws DomainError request.unavailable where that is what was answered.
+ */
 export function apiReader(fastify: Pick<FastifyInstance, 'inject'>, key: string): ReadResponse {
   return async () => {
     const response = await fastify.inject({ method: 'GET', url: key, headers: INTERNAL_HEADERS });
+    if (response.statusCode === 503) throw new DomainError('request.unavailable');
     if (response.statusCode !== 200) return undefined;
     const body = response.rawPayload;
     const type = String(response.headers['content-type']);

@@ -6,6 +6,8 @@ import { Clock } from '@plantao/platform/clock';
 import { directUrl, Env } from '@plantao/platform/config';
 import { ownWrites } from '@plantao/platform/database';
 import { CachedResponse, type Outdated, type ResponseContent } from './cached-response.js';
+import type { CachedQuestion } from './cached-route.js';
+import { DatabaseSilence, isUnread } from './database-silence.js';
 import { ResponseStore } from './response-store.js';
 
 /** How long changes of other processes may go unnoticed, in milliseconds: less than the second that is promised. */
@@ -14,6 +16,8 @@ const MAX_BEHIND_MS = 900;
 const CATCH_UP_AFTER_MS = 300;
 /** How long a request waits for that; then it is answered from the database. */
 const MAX_WAIT_MS = 250;
+/** How old what was last known may be, in milliseconds: RFC 5861, stale-if-error. */
+const MAX_LAST_KNOWN_MS = 600_000;
 /** Of how many addresses that were asked for once are remembered, twice. */
 const MAX_CANDIDATES = 2_000;
 /** More changes during one reading are taken for a change of everything. */
@@ -38,6 +42,7 @@ interface Reading {
 export class ResponseCache implements OnApplicationShutdown {
   private readonly store: ResponseStore;
   private readonly listener: ChangeListener | undefined;
+  private readonly silence = new DatabaseSilence(() => this.listener?.unansweredSince);
   private readonly readings = new Map<string, Reading>();
   /** The changes of all readings, also of those that are no longer shared. */
   private readonly active = new Set<Set<string>>();
@@ -45,7 +50,12 @@ export class ResponseCache implements OnApplicationShutdown {
   private candidates: [Set<string>, Set<string>] = [new Set(), new Set()];
   /** Requests that were answered with what is kept. */
   hits = 0;
+  /** And with what was last known of it, while the database did not respond. */
+  lastKnownHits = 0;
   private knownWrites = -1;
+  /** When the listener last caught up, on whichever connection. */
+  private rightAt = -Infinity;
+  private isReported = false;
   private warned = false;
   private readonly log = new Logger('Http');
   private day = '';
@@ -60,7 +70,8 @@ export class ResponseCache implements OnApplicationShutdown {
     if (env.RESPONSE_CACHE_MB === 0) return;
     this.listener = new ChangeListener(directUrl(env), {
       changed: (what) => this.drop(what),
-      lost: () => this.drop('all'),
+      // Not dropped before there is a connection again: what was last known is better than nothing.
+      lost: () => this.noticeAll(),
       deaf: () => this.warnOnce(),
     });
     settings.keepWhile(() => this.hearsOfChanges);
@@ -83,8 +94,20 @@ export class ResponseCache implements OnApplicationShutdown {
   }
 
   /** Entries, bytes, and how often they answered, for the metrics. */
-  get figures(): { entries: number; bytes: number; hits: number } {
-    return { entries: this.store.size, bytes: this.store.totalBytes, hits: this.hits };
+  get figures(): { entries: number; bytes: number; hits: number; lastKnownHits: number } {
+    const { hits, lastKnownHits } = this;
+    return { entries: this.store.size, bytes: this.store.totalBytes, hits, lastKnownHits };
+  }
+
+  /** Whether it may answer anything: with what is current, or with what was last known. */
+  get mayAnswer(): boolean {
+    return this.isOn || this.store.size > 0;
+  }
+
+  /** Whether PostgreSQL has responded to nothing for too long; it is asked, if need be. */
+  get isDatabaseSilent(): boolean {
+    if (!this.isCurrent && this.listener?.isListening && !this.listener.isCatchingUp) void this.askListener();
+    return this.silence.isOn;
   }
 
   /** Whether `find` may be asked at once; otherwise `catchUp` first. */
@@ -123,6 +146,44 @@ export class ResponseCache implements OnApplicationShutdown {
     if (!response?.outdated || !this.readings.has(key)) return undefined;
     const { until, writes } = response.outdated;
     return performance.now() < until && writes === ownWrites() ? response : undefined;
+  }
+
+  /**
+   * What was last known of a key, where `catchUp` has failed: no change of it has been heard of, and at most ten minutes ago
+   * every change had been. For `readOrLastKnown` alone.
+   */
+  lastKnown(key: string): CachedResponse | undefined {
+    return performance.now() - this.rightAt < MAX_LAST_KNOWN_MS ? this.find(key) : undefined;
+  }
+
+  /**
+   * What is read, or what was last known of it where PostgreSQL is unavailable or does not
+   * respond. While it does not, it is asked once every five seconds.
+   * @throws what else keeps it from being read
+   */
+  async readOrLastKnown(
+    { read, isDirect }: Pick<CachedQuestion, 'read' | 'isDirect'>,
+    lastKnown: CachedResponse,
+  ): Promise<CachedResponse | undefined> {
+    if (!this.silence.mayAsk()) return this.counted(lastKnown);
+    try {
+      // Read for this request alone: which changes others have missed is not known.
+      const content = await this.silence.unlessSilent(read());
+      // What others are made of may be at hand.
+      if (isDirect) this.silence.responded();
+      return content && new CachedResponse({ ...content, isOnce: true });
+    } catch (error) {
+      if (!isUnread(error)) throw error;
+      return this.counted(lastKnown);
+    }
+  }
+
+  private counted(lastKnown: CachedResponse): CachedResponse {
+    this.lastKnownHits += 1;
+    if (!this.isReported)
+      this.log.warn('PostgreSQL does not respond: guests are sent what was last known for ten minutes');
+    this.isReported = true;
+    return lastKnown;
   }
 
   /** Whether a key was asked for before; what is asked for once is not cached. */
@@ -189,8 +250,11 @@ export class ResponseCache implements OnApplicationShutdown {
   private async askListener(): Promise<boolean> {
     const writes = ownWrites();
     const caughtUp = (await this.listener?.catchUp()) ?? false;
-    if (caughtUp) this.knownWrites = Math.max(this.knownWrites, writes);
-    return caughtUp;
+    if (!caughtUp) return false;
+    this.knownWrites = Math.max(this.knownWrites, writes);
+    this.rightAt = this.listener?.caughtUpAt ?? this.rightAt;
+    this.isReported = false;
+    return true;
   }
 
   private warnOnce(): void {
@@ -202,10 +266,19 @@ export class ResponseCache implements OnApplicationShutdown {
   }
 
   private drop(what: string, outdated = this.asOf()): void {
-    if (what === 'all' || what === 'settings') this.settings.forget();
+    if (what === 'all') {
+      this.noticeAll();
+      return this.store.clear();
+    }
+    if (what === 'settings') this.settings.forget();
     for (const changes of this.active) changes.add(changes.size < MAX_CHANGES ? what : 'all');
-    if (what === 'all') this.store.clear();
-    else for (const key of this.store.outdate(what, outdated)) this.remember(key);
+    for (const key of this.store.outdate(what, outdated)) this.remember(key);
+  }
+
+  /** Anything may have changed since what is being read was begun. */
+  private noticeAll(): void {
+    this.settings.forget();
+    for (const changes of this.active) changes.add('all');
   }
 
   private remember(key: string): void {

@@ -40,7 +40,9 @@ export function serveCached(
   const routes: CachedRoute[] = [];
   const askedBy = (request: IncomingMessage): Asked | undefined => {
     const { url = '/' } = request;
-    if (!cache.isOn || !isCacheable(request) || (overload.isOn && url.startsWith('/api/'))) return undefined;
+    if (!cache.mayAnswer || !isCacheable(request)) return undefined;
+    // Browsing yields to paying; what was last known costs nothing of what is short while PostgreSQL does not respond.
+    if (overload.isOn && url.startsWith('/api/') && !cache.isDatabaseSilent) return undefined;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const question = encoding && firstMatch(routes, url);
     return question && { question, encoding };
@@ -162,7 +164,7 @@ async function answer(
   cache: ResponseCache,
 ): Promise<CachedResponse | undefined> {
   const { key, isDirect } = question;
-  if (!(await cache.catchUp())) return undefined;
+  if (!(await cache.catchUp())) return unlessUnavailable(question, encoding, counted, cache);
   const isKept = cache.find(key) !== undefined || cache.isWanted(key);
   if (!isKept && !isDirect) return undefined;
   const caller = await counted?.identify?.();
@@ -172,6 +174,25 @@ async function answer(
   // Before it costs anything.
   const takeBack = counted?.count(caller);
   const response = cached ?? (await (isKept ? readForAll(question, cache) : readOnce(question)));
+  if (!response) takeBack?.();
+  await response?.encode(response.encodingFor(encoding));
+  return response;
+}
+
+/**
+ * What is read, or what was last known where the database cannot be read; undefined when the request goes its own way.
+ * @throws DomainError request.limited
+ */
+async function unlessUnavailable(
+  question: CachedQuestion,
+  encoding: Encoding,
+  counted: CountedQuestion | undefined,
+  cache: ResponseCache,
+): Promise<CachedResponse | undefined> {
+  const lastKnown = counted?.identify ? undefined : cache.lastKnown(question.key);
+  if (!lastKnown) return undefined;
+  const takeBack = counted?.count(undefined);
+  const response = await cache.readOrLastKnown(question, lastKnown).catch(() => undefined);
   if (!response) takeBack?.();
   await response?.encode(response.encodingFor(encoding));
   return response;
