@@ -1,6 +1,6 @@
 // What did not hold in a run of npm test. It is said where it happens and again at the end: of a long log that is cut,
 // the end is kept.
-const LONGEST = 1_000;
+const MAX_CHARACTERS = 1_000;
 const complaints = [];
 
 /**
@@ -8,7 +8,7 @@ const complaints = [];
  * @param {string} what a line that names it; lines with the reason may follow
  */
 export function complain(what) {
-  complaints.push(what.length > LONGEST ? `${what.slice(0, LONGEST)} …` : what);
+  complaints.push(what.length > MAX_CHARACTERS ? `${what.slice(0, MAX_CHARACTERS)} …` : what);
   console.log(`  ✗ ${what}`);
 }
 
