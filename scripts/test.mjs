@@ -51,7 +51,7 @@ try {
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {
   totals.failed += 1;
-  complain(error.message);
+  complain(error.stack ?? error);
 }
 // A package manager that is stopped in the middle leaves packages half installed.
 await programs.catch(() => undefined);
@@ -143,7 +143,7 @@ async function passes(name, check) {
     console.log(`  ✓ ${name}`);
     return { passed: 1, failed: 0 };
   } catch (error) {
-    complain(error.message);
+    complain(`${name}: ${error.message}`);
     return { passed: 0, failed: 1 };
   }
 }

@@ -6,7 +6,7 @@ function file(name: string, ...statuses: string[]): File {
   const tests = statuses.map((status, index) => ({
     status,
     fullName: `${name} ${index}`,
-    failureMessages: status === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n  received 2'] : [],
+    failureMessages: status === 'failed' ? ['expected 1\n  received 2'] : [],
   }));
   return { name, status: statuses.includes('failed') ? 'failed' : 'passed', assertionResults: tests };
 }

@@ -1,7 +1,5 @@
 // Reads what jest found. What was skipped, what is empty and what does not end counts as failed.
 
-import { stripVTControlCharacters } from 'node:util';
-
 const REASON_LINES = 8;
 
 /** jest names no project in its results; it follows from the file's name. The first match wins. */
@@ -52,7 +50,7 @@ export function countResults(projects, results, ended) {
   return { passed: total('passed'), failed: total('failed'), lines, complaints };
 }
 
-/** The first lines of what jest says, without the colours of a terminal. */
+/** The first lines of what jest says. */
 function beginning(message = '') {
-  return stripVTControlCharacters(message).split('\n').slice(0, REASON_LINES).join('\n');
+  return message.split('\n').slice(0, REASON_LINES).join('\n');
 }

@@ -28,7 +28,10 @@ export async function runJest(projects, environment = {}, files = [], { niceness
     const printed = niceness > 0 ? path.join(folder, 'printed.txt') : undefined;
     const ended = await jest(projects, file, environment, files, { niceness, printed });
     if (printed) process.stderr.write(readFileSync(printed));
-    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    if (!existsSync(file)) {
+      complain(`jest ended without results of ${projects.join(', ')}`);
+      return { passed: 0, failed: 1 };
+    }
     const { lines, complaints, ...counts } = countResults(
       projects,
       JSON.parse(readFileSync(file, 'utf8')),

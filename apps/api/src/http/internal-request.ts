@@ -10,3 +10,6 @@ export const INTERNAL_HEADERS: Readonly<Record<string, string>> = { [HEADER]: SE
 /** Whether the server sent it to itself: part of a page request that was accepted already, and no visitor. */
 export const isInternalRequest = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers[HEADER] === SECRET;
+
+/** Header of a response to such a request: PostgreSQL could not be reached. */
+export const UNREAD_HEADER = 'x-database-unavailable';

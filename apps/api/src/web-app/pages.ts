@@ -8,7 +8,6 @@ import {
   type Visit,
 } from '@plantao/contracts/pages/page-metadata';
 import { holdsSecret, pages } from '@plantao/contracts/pages/shop-pages';
-import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { ResponseContent } from '../http/response-cache/cached-response.js';
 import type { ReadResponse } from '../http/response-cache/response-cache.service.js';
 import type { BuiltWeb } from './built-web.js';
@@ -25,7 +24,7 @@ interface Page {
   /** No search engine may keep it; said in a header as well, for whatever reads no heads. */
   readonly noindex: boolean;
   /** Its head could not be read: it must not be cached, and a later request tries again. */
-  readonly failed?: true;
+  readonly failure?: Error;
   /** Another visitor may get another version of it. */
   readonly varies?: true;
   /** What it shows, when it is the same for everybody and nothing of it stands in for something else (ResponseCache). */
@@ -48,11 +47,11 @@ export class Pages {
   async at(address: string, query: URLSearchParams, cookies = ''): Promise<Page> {
     const match = matchPage(pathOf(address));
     const request = askedOf(query);
-    const page = await this.make(match, request).catch((): Page => ({
+    const page = await this.make(match, request).catch((failure: Error): Page => ({
       found: match !== undefined,
       html: this.built.shell,
       noindex: false,
-      failed: true,
+      failure,
     }));
     const preload = page.found ? preloadOf(match, visitOf(query, cookies)) : NOT_FOUND_PRELOAD;
     const varies = page.found && !isForEverybody(match) ? ({ varies: true } as const) : {};
@@ -76,10 +75,10 @@ export class Pages {
   }
 
   private async content(path: string, query: URLSearchParams): Promise<ResponseContent | undefined> {
-    const { found, failed, html, noindex, tags } = await this.at(path, query);
-    // Sent as it is to who asks, and not kept; what was last known of it is better, if there is any.
-    if (failed || (found && !tags)) throw new DomainError('request.unavailable');
-    if (!found || !tags) return undefined;
+    const { found, failure, html, noindex, tags } = await this.at(path, query);
+    // What was last known of it is better, if there is any.
+    if (failure) throw failure;
+    if (!found) return undefined;
     const headers = { 'cache-control': 'no-cache', ...(noindex ? { 'x-robots-tag': 'noindex' } : {}) };
     return { body: Buffer.from(html), type: 'text/html; charset=utf-8', headers, tags };
   }

@@ -96,13 +96,13 @@ function servePages(fastify: FastifyInstance, pages: Pages): void {
     if (isNoPage(address)) return reply.callNotFound();
     const parameters = new URLSearchParams(query);
     const { cookie } = request.headers;
-    const { found, html, noindex, failed, varies } = await pages.at(address, parameters, cookie);
+    const { found, html, noindex, failure, varies } = await pages.at(address, parameters, cookie);
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    if (failed && found) void reply.header('retry-after', RETRY_AFTER);
+    if (failure && found) void reply.header('retry-after', RETRY_AFTER);
     if (varies) void reply.header('vary', 'cookie');
     return reply
-      .status(found ? (failed ? 503 : 200) : 404)
-      .header('cache-control', failed ? 'no-store' : varies ? 'private, no-cache' : 'no-cache')
+      .status(found ? (failure ? 503 : 200) : 404)
+      .header('cache-control', failure ? 'no-store' : varies ? 'private, no-cache' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);
   });

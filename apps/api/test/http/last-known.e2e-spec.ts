@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ChaosProxy } from '../../../../test/infra/chaos-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
@@ -123,17 +124,66 @@ describe('A-67 G1: while PostgreSQL is unavailable', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => known + 601_000);
     expect((await shop.call('GET', ofProduct())).status).toBe(503);
   });
+});
 
-  it('a product that is gone is gone, though the listener of changes has no connection', async () => {
-    await warm(`/products/${neighbour.id}`);
-    await other.query(
+/** It connects again after a second, and is kept from it. */
+async function withoutListener(work: () => Promise<void>): Promise<void> {
+  const cutter = new pg.Client({ connectionString: database.url });
+  await cutter.connect();
+  const cut = async (): Promise<void> => {
+    await cutter.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'plantao-changes' and datname = current_database()`,
     );
+  };
+  let isKept = true;
+  const keepAway = (async () => {
+    for (; isKept; await sleep(20)) await cut();
+  })();
+  try {
     await until(() => !cache.isOn);
-    await other.query('update product set active = false where id = $1', [neighbour.id]);
-    expect((await shop.call('GET', `/products/${neighbour.id}`)).status).toBe(404);
-    await other.query('update product set active = true where id = $1', [neighbour.id]);
+    await work();
+  } finally {
+    isKept = false;
+    await keepAway;
+    await cutter.end();
+  }
+}
+
+describe('A-67 G1: while only the listener of changes has no connection', () => {
+  const shown = async (): Promise<unknown[]> => {
+    const { text } = await shop.call('GET', `//product/${product.id}`, page);
+    const { body } = await shop.call('GET', ofProduct());
+    return [body.data.product.price, /"price":"?([\d.]+)/.exec(text)?.[1]];
+  };
+
+  it('what others and this process change is seen at once, in pages as well', async () => {
+    await warm(...addresses(), ...pages());
+    const before = cache.figures.lastKnownHits;
+    await withoutListener(async () => {
+      for (const reais of [211, 222]) {
+        await setPrice(reais * 100);
+        expect(await shown()).toEqual([reais, expect.stringMatching(`^${reais}(\\.00)?$`)]);
+        await shop.sql('update product set price_cents = ? where id = ?', [reais * 100 + 100, product.id]);
+        expect(await shown()).toEqual([reais + 1, expect.stringMatching(`^${reais + 1}(\\.00)?$`)]);
+      }
+      await other.query('update product set active = false where id = $1', [product.id]);
+      expect((await shop.call('GET', ofProduct())).status).toBe(404);
+      expect((await shop.call('GET', `//product/${product.id}`, page)).status).toBe(404);
+    });
+    expect(cache.figures.lastKnownHits).toBe(before);
+    await other.query('update product set active = true where id = $1', [product.id]);
+  });
+
+  it('what was read is not followed by what was known before it', async () => {
+    await warm(ofProduct(), '/categories');
+    await withoutListener(async () => {
+      await setPrice(23_390);
+      expect((await shop.call('GET', ofProduct())).body.data.product.price).toBe(233.9);
+      line.refuse();
+      expect((await shop.call('GET', ofProduct())).status).toBe(503);
+      expect((await shop.call('GET', '/categories')).status).toBe(200);
+    });
   });
 });
 
@@ -148,7 +198,7 @@ describe('A-67 G1: while PostgreSQL does not respond', () => {
     }
     // Who pays waits for connections, and browsing yields: this needs none.
     shop.app.get(Overload).isOn = true;
-    expect(cache.isDatabaseSilent).toBe(true);
+    await until(() => cache.mayBeSilent);
     expect((await shop.call('GET', ofProduct())).status).toBe(200);
     expect((await shop.call('GET', `/products/${neighbour.id}`)).status).toBe(503);
   });

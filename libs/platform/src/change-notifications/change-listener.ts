@@ -41,7 +41,6 @@ export class ChangeListener {
   private running: Promise<boolean> | undefined;
   private next: Promise<boolean> | undefined;
   private since = -Infinity;
-  private unanswered: number | undefined;
 
   constructor(
     private readonly databaseUrl: string,
@@ -56,14 +55,6 @@ export class ChangeListener {
   /** Every change that was committed before this moment has been reported. Milliseconds of `performance.now()`. */
   get caughtUpAt(): number {
     return this.since;
-  }
-
-  /**
-   * Since when PostgreSQL has owed this listener an answer, or a connection; undefined while it owes none. Milliseconds of
-   * `performance.now()`.
-   */
-  get unansweredSince(): number | undefined {
-    return this.unanswered;
   }
 
   /** Whether a round trip is under way. */
@@ -116,7 +107,6 @@ export class ChangeListener {
       else if (!payload.startsWith(PROBE)) this.handlers.changed(payload);
     });
     this.candidate = client;
-    this.unanswered ??= performance.now();
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -128,7 +118,6 @@ export class ChangeListener {
         return this.lose(client);
       }
       this.client = client;
-      this.unanswered = undefined;
       this.handlers.changed('all');
     } catch {
       this.lose(client);
@@ -141,13 +130,11 @@ export class ChangeListener {
     const { client } = this;
     const began = performance.now();
     if (!client) return this.ended(false);
-    this.unanswered ??= began;
     let timer = setTimeout(() => {
       timer = setTimeout(() => this.lose(client), SECOND_LOOK_MS).unref();
     }, MAX_ROUND_TRIP_MS).unref();
     try {
       await client.query('select 1');
-      this.unanswered = undefined;
       if (this.client === client) this.since = began;
       return this.ended(this.client === client);
     } catch {
@@ -165,7 +152,6 @@ export class ChangeListener {
 
   private lose(client: pg.Client): void {
     if (client.listenerCount('notification') === 0) return;
-    this.unanswered ??= performance.now();
     this.disconnect(client);
     // Without waiting for a server that does not respond.
     void client.end().catch(() => undefined);

@@ -1,4 +1,5 @@
 export { auditPowers, grantToApplication, makeApplicationRole } from './application-role.js';
+export { lastAnswer, noteAnswer } from './answers.js';
 export {
   DatabaseUnavailable,
   isDatabaseUnavailable,

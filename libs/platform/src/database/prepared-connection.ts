@@ -1,7 +1,8 @@
 import type { EntityManager, LoggingOptions } from '@mikro-orm/postgresql';
 import type { PoolClient, QueryResult } from 'pg';
 import { activeTracing, asDetail } from '../tracing/tracing.js';
-import { markUndone } from './database-unavailable.js';
+import { noteAnswer } from './answers.js';
+import { isLostConnection, markUndone } from './database-unavailable.js';
 import { destroyClient } from './listener.js';
 import { isPlanned } from './parameters.js';
 import { isStalePlan, sentStatements, type StatementNames } from './prepared-statements.js';
@@ -192,6 +193,9 @@ export class PreparedConnection {
       destroyClient(this.client);
       this.silent(askedAt);
     };
+    answer.then(noteAnswer, (error: unknown) => {
+      if (!isLostConnection(error)) noteAnswer();
+    });
     return unlessSilent(answer, silent, this.maxSilence);
   }
 

@@ -9,6 +9,7 @@ import { StorageFailure } from '@plantao/platform/storage';
 import type { ShopReply, ShopRequest } from '../sessions/caller.js';
 import { asksForPage, failurePage } from './failure-page.js';
 import { HTTP_STATUS } from './http-status.js';
+import { isInternalRequest, UNREAD_HEADER } from '../internal-request.js';
 import { InvalidRequest } from '../bodies/invalid-request.js';
 import { ReplayedRefusal } from '../idempotency/replayed-refusal.js';
 
@@ -82,6 +83,8 @@ export class DomainErrorFilter implements ExceptionFilter {
       ...(error.details ? { details: { ...error.details } } : {}),
       requestId: String(request.id),
     };
+    if (isInternalRequest(request.raw) && isDatabaseUnavailable(thrown))
+      void reply.header(UNREAD_HEADER, '1');
     const retryAfter = retryAfterOf(error);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     if (status >= 500) void reply.header('cache-control', 'no-store');

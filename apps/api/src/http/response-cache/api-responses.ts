@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
-import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { INTERNAL_HEADERS } from '../internal-request.js';
+import { DatabaseUnavailable } from '@plantao/platform/database';
+import { INTERNAL_HEADERS, UNREAD_HEADER } from '../internal-request.js';
 import { keyOf, LIMITS } from '../limits/limits.js';
 import { networkOf } from '../limits/network.js';
 import type { RateLimiter } from '../limits/rate-limiter.service.js';
@@ -121,12 +121,13 @@ function tagsOf(key: string, { data = {} }: Shown): string[] {
 
 /**
  * Reads a response as a guest is answered, by a request of the server to itself.
- * The reading throws DomainError request.unavailable where that is what was answered.
+ * The reading throws DatabaseUnavailable where PostgreSQL was not reached.
  */
 export function apiReader(fastify: Pick<FastifyInstance, 'inject'>, key: string): ReadResponse {
   return async () => {
     const response = await fastify.inject({ method: 'GET', url: key, headers: INTERNAL_HEADERS });
-    if (response.statusCode === 503) throw new DomainError('request.unavailable');
+    if (response.headers[UNREAD_HEADER])
+      throw new DatabaseUnavailable('asked by a request of the server to itself');
     if (response.statusCode !== 200) return undefined;
     const body = response.rawPayload;
     const type = String(response.headers['content-type']);

@@ -10,7 +10,8 @@ export interface ResponseContent {
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** What it shows: `product:<id>`, `listings`, `settings` (migration change-notifications). */
-  readonly tags: readonly string[];
+  /** Without it is not kept: something in it stands in for something else. */
+  readonly tags?: readonly string[] | undefined;
   /** Sent once and not kept: compressed with less work. */
   readonly isOnce?: boolean;
 }
@@ -70,7 +71,7 @@ export class CachedResponse {
     /** Called with the bytes that an encoding adds. */
     private readonly grown: (response: CachedResponse, bytes: number) => void = () => undefined,
   ) {
-    this.tags = tags;
+    this.tags = tags ?? [];
     this.type = type;
     this.headers = headers;
     this.isOnce = isOnce;

@@ -1,60 +1,85 @@
-import { DatabaseUnavailable } from '@plantao/platform/database';
-import { DatabaseSilence, MAX_UNANSWERED_MS } from './database-silence.js';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { DatabaseUnavailable, noteAnswer } from '@plantao/platform/database';
+import { DatabaseSilence, MAX_QUESTION_MS, MAX_SILENCE_MS } from './database-silence.js';
 
-let since: number | undefined;
 let silence: DatabaseSilence;
 beforeEach(() => {
   jest.useFakeTimers();
-  since = undefined;
-  silence = new DatabaseSilence(() => since);
+  noteAnswer();
+  jest.advanceTimersByTime(1);
+  silence = new DatabaseSilence();
 });
 afterEach(() => jest.useRealTimers());
 
-const never = new Promise<never>(() => undefined);
-const outcome = (reading: Promise<unknown>): Promise<unknown> => reading.catch((error: unknown) => error);
+const never = (): Promise<never> => new Promise(() => undefined);
+const refused = jest.fn(() => Promise.reject(new DatabaseUnavailable('refused')));
+beforeEach(() => refused.mockClear());
+
+/** How a reading ends, and after how many milliseconds; undefined while it has not after ten seconds. */
+async function outcome(read: () => Promise<unknown>): Promise<{ ended: unknown; after: number } | undefined> {
+  const began = performance.now();
+  let result: { ended: unknown; after: number } | undefined;
+  const end = (ended: unknown): void => void (result = { ended, after: performance.now() - began });
+  void silence.unlessSilent(read).then(end, end);
+  for (let time = 0; time < 1_000 && !result; time += 1) await jest.advanceTimersByTimeAsync(10);
+  return result;
+}
+/** Of somebody else. */
+const answersEvery = (milliseconds: number): NodeJS.Timeout => setInterval(noteAnswer, milliseconds);
 
 describe('G1 the silence of PostgreSQL', () => {
-  it('begins when it has owed an answer for 1.7 s', () => {
-    expect(silence.isOn).toBe(false);
-    since = performance.now();
-    jest.advanceTimersByTime(MAX_UNANSWERED_MS - 1);
-    expect(silence.isOn).toBe(false);
-    jest.advanceTimersByTime(1);
+  it('ends a reading within two seconds, and the next ones sooner, until something is answered', async () => {
+    const first = await outcome(never);
+    expect(first?.ended).toBeInstanceOf(DatabaseUnavailable);
+    expect(first?.after).toBeLessThan(2_000);
     expect(silence.isOn).toBe(true);
+    expect((await outcome(never))?.after).toBeLessThan(2 * MAX_QUESTION_MS);
+    jest.advanceTimersByTime(1);
+    noteAnswer();
+    expect(silence.isOn).toBe(false);
+    expect((await outcome(never))?.after).toBeGreaterThan(MAX_SILENCE_MS);
   });
 
-  it('ends a reading within two seconds of its first unanswered question', async () => {
-    since = performance.now();
-    const ended = outcome(silence.unlessSilent(never));
-    await jest.advanceTimersByTimeAsync(1_999);
-    expect(await ended).toBeInstanceOf(DatabaseUnavailable);
+  it('is none while anybody is answered: a slow reading is waited for', async () => {
+    answersEvery(1_000);
+    expect(await outcome(never)).toBeUndefined();
+    const slow = (): Promise<string> => new Promise((resolve) => setTimeout(resolve, 5_000, 'product'));
+    expect(await outcome(slow)).toMatchObject({ ended: 'product' });
+    expect(silence.isOn).toBe(false);
   });
 
-  it('waits for a slow reading while it answers others', async () => {
-    let read = (_: string): void => undefined;
-    const reading = silence.unlessSilent(new Promise<string>((resolve) => (read = resolve)));
-    await jest.advanceTimersByTimeAsync(5_000);
-    read('product');
-    expect(await reading).toBe('product');
-  });
-
-  it('an answer that comes while a process stood still counts', async () => {
-    since = performance.now();
-    const reading = silence.unlessSilent(never);
+  it('an answer that came while the process stood still counts', async () => {
     const settled = jest.fn();
-    reading.then(settled, settled);
-    jest.advanceTimersByTime(MAX_UNANSWERED_MS);
-    since = undefined;
-    await jest.advanceTimersByTimeAsync(100);
+    silence.unlessSilent(never).then(settled, settled);
+    jest.advanceTimersByTime(MAX_SILENCE_MS);
+    noteAnswer();
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('is asked once every five seconds, and is over once something was read', () => {
-    since = performance.now() - MAX_UNANSWERED_MS;
-    expect([silence.mayAsk(), silence.mayAsk()]).toEqual([true, false]);
-    jest.advanceTimersByTime(5_000);
-    expect([silence.mayAsk(), silence.mayAsk()]).toEqual([true, false]);
-    silence.responded();
-    expect([silence.isOn, silence.mayAsk(), silence.mayAsk()]).toEqual([false, true, true]);
+  it('is found at once where it refuses twice, and not where it has answered others meanwhile', async () => {
+    expect(await outcome(refused)).toMatchObject({ ended: expect.any(DatabaseUnavailable) });
+    expect([silence.isOn, refused.mock.calls.length]).toEqual([true, 2]);
+    noteAnswer();
+    await outcome(() => {
+      jest.advanceTimersByTime(1);
+      noteAnswer();
+      return refused();
+    });
+    expect([silence.isOn, refused.mock.calls.length]).toEqual([false, 3]);
+  });
+
+  it('one connection that was cut is replaced', async () => {
+    const read = jest
+      .fn(refused)
+      .mockImplementationOnce(refused)
+      .mockResolvedValueOnce('product' as never);
+    expect(await outcome(read)).toMatchObject({ ended: 'product' });
+    expect(silence.isOn).toBe(false);
+  });
+
+  it('what a busy process refuses says nothing of it', async () => {
+    await outcome(() => Promise.reject(new DomainError('request.unavailable')));
+    expect(silence.isOn).toBe(false);
   });
 });

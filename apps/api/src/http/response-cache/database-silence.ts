@@ -1,73 +1,59 @@
-import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { DatabaseUnavailable, isDatabaseUnavailable } from '@plantao/platform/database';
+import { DatabaseUnavailable, isDatabaseUnavailable, lastAnswer } from '@plantao/platform/database';
 
-/** How long PostgreSQL may owe an answer, in milliseconds: who asked is answered within two seconds all the same. */
-export const MAX_UNANSWERED_MS = 1_700;
+/** How long PostgreSQL may answer nothing at all while it is asked, in milliseconds: within two seconds with the rest. */
+export const MAX_SILENCE_MS = 1_700;
+/** How long it is asked once it is known to be silent. */
+export const MAX_QUESTION_MS = 250;
 /** Once more for so long: a process that stood still finds the answer only after its timers. */
 const SECOND_LOOK_MS = 50;
-/** How often it is asked nevertheless while it does not respond. */
-const ASK_EVERY_MS = 5_000;
 
-/**
- * Whether PostgreSQL responds, by what the listener of changes is owed and by what is read meanwhile. All times are
- * milliseconds of `performance.now()`.
- */
+/** Whether PostgreSQL responds to this process. Every reading asks it; times are milliseconds of `performance.now()`. */
 export class DatabaseSilence {
-  /** When a reading showed that it responds, whatever the listener knows of it. */
-  private respondedAt = -Infinity;
-  private askAgainAt = -Infinity;
+  private foundAt = -Infinity;
 
-  /** @param unansweredSince since when the listener has been owed an answer; undefined while it is owed none */
-  constructor(private readonly unansweredSince: () => number | undefined) {}
-
-  /** Whether it has responded to nothing for too long. */
+  /** A reading has shown that it does not, and it has answered nothing since. */
   get isOn(): boolean {
-    return this.left === 0;
+    return this.foundAt > lastAnswer();
   }
 
-  /** Whether to ask it: always while it responds, else once every five seconds. */
-  mayAsk(): boolean {
-    if (!this.isOn) return true;
-    const now = performance.now();
-    if (now < this.askAgainAt) return false;
-    this.askAgainAt = now + ASK_EVERY_MS;
-    return true;
+  /** Whether it has answered nothing for so long that it may be silent. */
+  get isLikely(): boolean {
+    return performance.now() - lastAnswer() >= MAX_SILENCE_MS;
   }
 
   /**
-   * What a reading resolves to.
-   * @throws DatabaseUnavailable once PostgreSQL has responded to nothing for `MAX_UNANSWERED_MS`
+   * What a reading resolves to, which is begun once more where PostgreSQL was not reached.
+   * @throws what the reading rejects with; DatabaseUnavailable once PostgreSQL has answered nobody for `MAX_SILENCE_MS`
    */
-  async unlessSilent<T>(reading: Promise<T>): Promise<T> {
+  async unlessSilent<T>(read: () => Promise<T>): Promise<T> {
+    const began = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const silent = new Promise<never>((_resolve, reject) => {
+      const left = (): number =>
+        (this.isOn ? MAX_QUESTION_MS : MAX_SILENCE_MS) - (performance.now() - Math.max(began, lastAnswer()));
       const wait = (): void => {
         const secondLook = (): void =>
-          this.isOn ? reject(new DatabaseUnavailable('it does not respond')) : wait();
-        timer = setTimeout(() => (timer = setTimeout(secondLook, SECOND_LOOK_MS)), this.left);
+          left() > 0 ? wait() : reject(new DatabaseUnavailable('it answers nothing'));
+        timer = setTimeout(() => (timer = setTimeout(secondLook, SECOND_LOOK_MS)), Math.max(0, left()));
       };
       wait();
     });
+    const again = (error: unknown): Promise<T> => {
+      if (!this.isUnread(error, began)) throw error;
+      return read();
+    };
     try {
-      return await Promise.race([reading, silent]);
+      return await Promise.race([read().catch(again), silent]);
+    } catch (error) {
+      if (this.isUnread(error, began)) this.foundAt = performance.now();
+      throw error;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Something was read from it. */
-  responded(): void {
-    this.respondedAt = performance.now();
-  }
-
-  /** Milliseconds until it counts as silent, as things stand; 0 when it does. */
-  private get left(): number {
-    const since = this.unansweredSince();
-    const waited = since === undefined ? 0 : performance.now() - Math.max(since, this.respondedAt);
-    return Math.max(0, MAX_UNANSWERED_MS - waited);
+  /** Whether a reading that was begun then has shown that PostgreSQL cannot be reached. */
+  private isUnread(error: unknown, began: number): boolean {
+    return isDatabaseUnavailable(error) && lastAnswer() <= began;
   }
 }
-
-/** Whether a reading failed because PostgreSQL could not be asked. */
-export const isUnread = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || (error instanceof DomainError && error.code === 'request.unavailable');

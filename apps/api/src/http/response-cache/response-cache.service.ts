@@ -1,13 +1,14 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { ChangeListener } from '@plantao/platform/change-notifications';
 import { Clock } from '@plantao/platform/clock';
 import { directUrl, Env } from '@plantao/platform/config';
-import { ownWrites } from '@plantao/platform/database';
+import { lastAnswer, ownWrites } from '@plantao/platform/database';
 import { CachedResponse, type Outdated, type ResponseContent } from './cached-response.js';
 import type { CachedQuestion } from './cached-route.js';
-import { DatabaseSilence, isUnread } from './database-silence.js';
+import { DatabaseSilence } from './database-silence.js';
 import { ResponseStore } from './response-store.js';
 
 /** How long changes of other processes may go unnoticed, in milliseconds: less than the second that is promised. */
@@ -42,7 +43,7 @@ interface Reading {
 export class ResponseCache implements OnApplicationShutdown {
   private readonly store: ResponseStore;
   private readonly listener: ChangeListener | undefined;
-  private readonly silence = new DatabaseSilence(() => this.listener?.unansweredSince);
+  private readonly silence = new DatabaseSilence();
   private readonly readings = new Map<string, Reading>();
   /** The changes of all readings, also of those that are no longer shared. */
   private readonly active = new Set<Set<string>>();
@@ -104,10 +105,9 @@ export class ResponseCache implements OnApplicationShutdown {
     return this.isOn || this.store.size > 0;
   }
 
-  /** Whether PostgreSQL has responded to nothing for too long; it is asked, if need be. */
-  get isDatabaseSilent(): boolean {
-    if (!this.isCurrent && this.listener?.isListening && !this.listener.isCatchingUp) void this.askListener();
-    return this.silence.isOn;
+  /** Whether PostgreSQL may be silent: then what was last known costs nothing of what is short. */
+  get mayBeSilent(): boolean {
+    return this.silence.isLikely;
   }
 
   /** Whether `find` may be asked at once; otherwise `catchUp` first. */
@@ -148,34 +148,34 @@ export class ResponseCache implements OnApplicationShutdown {
     return performance.now() < until && writes === ownWrites() ? response : undefined;
   }
 
-  /**
-   * What was last known of a key, where `catchUp` has failed: no change of it has been heard of, and at most ten minutes ago
-   * every change had been. For `readOrLastKnown` alone.
-   */
-  lastKnown(key: string): CachedResponse | undefined {
-    return performance.now() - this.rightAt < MAX_LAST_KNOWN_MS ? this.find(key) : undefined;
+  /** Whether `readOrLastKnown` may be asked, where `catchUp` has failed: no change has been heard of for at most ten minutes. */
+  hasLastKnown(key: string): boolean {
+    return this.lastKnown(key) !== undefined;
   }
 
   /**
-   * What is read, or what was last known of it where PostgreSQL is unavailable or does not
-   * respond. While it does not, it is asked once every five seconds.
-   * @throws what else keeps it from being read
+   * What is read for one request, or what was last known of it where PostgreSQL does not respond to this process.
+   * @throws what else keeps it from being read, and that where nothing was last known
    */
-  async readOrLastKnown(
-    { read, isDirect }: Pick<CachedQuestion, 'read' | 'isDirect'>,
-    lastKnown: CachedResponse,
-  ): Promise<CachedResponse | undefined> {
-    if (!this.silence.mayAsk()) return this.counted(lastKnown);
+  async readOrLastKnown({ key, read }: CachedQuestion): Promise<CachedResponse | undefined> {
+    const began = performance.now();
     try {
-      // Read for this request alone: which changes others have missed is not known.
-      const content = await this.silence.unlessSilent(read());
-      // What others are made of may be at hand.
-      if (isDirect) this.silence.responded();
+      // Not shared: which changes have been missed is not known.
+      const content = await this.silence.unlessSilent(read);
+      const lastKnown = this.lastKnown(key);
+      if (lastKnown && !content?.tags && lastAnswer() < began) return this.counted(lastKnown);
+      if (!content || lastKnown?.body.equals(content.body) === false) this.store.delete(key);
       return content && new CachedResponse({ ...content, isOnce: true });
     } catch (error) {
-      if (!isUnread(error)) throw error;
-      return this.counted(lastKnown);
+      const lastKnown = this.silence.isOn ? this.lastKnown(key) : undefined;
+      if (lastKnown) return this.counted(lastKnown);
+      if (error instanceof DomainError && error.code !== 'request.unavailable') this.store.delete(key);
+      throw error;
     }
+  }
+
+  private lastKnown(key: string): CachedResponse | undefined {
+    return performance.now() - this.rightAt < MAX_LAST_KNOWN_MS ? this.find(key) : undefined;
   }
 
   private counted(lastKnown: CachedResponse): CachedResponse {
@@ -221,7 +221,7 @@ export class ResponseCache implements OnApplicationShutdown {
     this.checkDay();
     const asOf = this.asOf();
     const content = await read();
-    if (!content) return undefined;
+    if (!content?.tags) return undefined;
     const response = new CachedResponse(content, (grown, bytes) => this.store.grow(key, grown, bytes));
     // Nobody waits for an encoding while the response before may stand in.
     for (const encoding of this.store.get(key)?.encodings ?? []) await response.encode(encoding);

@@ -95,7 +95,7 @@ export class ResponseStore {
     this.keptBytes = 0;
   }
 
-  private delete(key: string): void {
+  delete(key: string): void {
     const entry = this.entries.get(key);
     if (entry) this.remove(entry);
   }
