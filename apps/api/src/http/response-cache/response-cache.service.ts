@@ -7,7 +7,6 @@ import { Clock } from '@plantao/platform/clock';
 import { directUrl, Env } from '@plantao/platform/config';
 import { lastAnswer, ownWrites } from '@plantao/platform/database';
 import { CachedResponse, type Outdated, type ResponseContent } from './cached-response.js';
-import type { CachedQuestion } from './cached-route.js';
 import { DatabaseSilence } from './database-silence.js';
 import { ResponseStore } from './response-store.js';
 
@@ -157,7 +156,7 @@ export class ResponseCache implements OnApplicationShutdown {
    * What is read for one request, or what was last known of it where PostgreSQL does not respond to this process.
    * @throws what else keeps it from being read, and that where nothing was last known
    */
-  async readOrLastKnown({ key, read }: CachedQuestion): Promise<CachedResponse | undefined> {
+  async readOrLastKnown(key: string, read: ReadResponse): Promise<CachedResponse | undefined> {
     const began = performance.now();
     try {
       // Not shared: which changes have been missed is not known.

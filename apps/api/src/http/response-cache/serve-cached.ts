@@ -191,7 +191,7 @@ async function unlessUnavailable(
 ): Promise<CachedResponse | undefined> {
   if (counted?.identify || !cache.hasLastKnown(question.key)) return undefined;
   const takeBack = counted?.count(undefined);
-  const response = await cache.readOrLastKnown(question).catch(() => undefined);
+  const response = await cache.readOrLastKnown(question.key, question.read).catch(() => undefined);
   if (!response) takeBack?.();
   await response?.encode(response.encodingFor(encoding));
   return response;
