@@ -23,10 +23,15 @@ export async function serve(env: Env): Promise<void> {
   await app.listen(env.PORT, env.HOST);
   stopGracefully(app, logger);
   await observePool(app.get(MikroORM));
-  observeCache(app.get(ResponseCache));
+  const cache = app.get(ResponseCache);
+  observeCache(cache);
   const readiness = app.get(ReadinessReader, { strict: false });
   watchReadiness({
-    problem: () => readiness.problem(),
+    // A process that was started instead could not reach the database either, and would know nothing.
+    problem: async () =>
+      cache.hasOnlyLastKnown && (await readiness.look()).database === 'unreachable'
+        ? undefined
+        : readiness.problem(),
     giveUp: endUnready(app, logger),
   });
   logger.info({ port: env.PORT, milliseconds: Math.round(performance.now()) }, 'api ready');

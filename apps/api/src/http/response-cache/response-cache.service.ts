@@ -104,9 +104,11 @@ export class ResponseCache implements OnApplicationShutdown {
     return this.isOn || this.store.size > 0;
   }
 
-  /** Whether PostgreSQL may be silent: then what was last known costs nothing of what is short. */
-  get mayBeSilent(): boolean {
-    return this.silence.isLikely;
+  /** Whether PostgreSQL may be silent while this process has something to send that was last known. */
+  get hasOnlyLastKnown(): boolean {
+    return (
+      this.silence.isLikely && this.store.size > 0 && performance.now() - this.rightAt < MAX_LAST_KNOWN_MS
+    );
   }
 
   /** Whether `find` may be asked at once; otherwise `catchUp` first. */

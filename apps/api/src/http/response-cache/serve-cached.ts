@@ -42,7 +42,7 @@ export function serveCached(
     const { url = '/' } = request;
     if (!cache.mayAnswer || !isCacheable(request)) return undefined;
     // Browsing yields to paying; what was last known costs nothing of what is short while PostgreSQL does not respond.
-    if (overload.isOn && url.startsWith('/api/') && !cache.mayBeSilent) return undefined;
+    if (overload.isOn && url.startsWith('/api/') && !cache.hasOnlyLastKnown) return undefined;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const question = encoding && firstMatch(routes, url);
     return question && { question, encoding };
