@@ -17,6 +17,7 @@ import type { TopMeasures, TopStyle } from './patterns/top.js';
 import { tradicionalTop } from './patterns/tradicional-top.js';
 import { CROTCH } from './patterns/trouser-block.js';
 import { tulipaTop } from './patterns/tulipa-top.js';
+import { FAULT_LIMITS, type Faults } from './sewing/measure.js';
 import { WHOLE_VIEWS, wholeViews, type View, type Views } from './views.js';
 
 /** A cut of the catalogue as the studio makes it. */
@@ -25,6 +26,8 @@ export interface Cut {
   /** The pieces of a size, in centimetres. */
   pattern: (size: GarmentSize) => Pattern;
   views: Views;
+  /** What is allowed of a cut that hangs otherwise than others. */
+  limits?: Faults;
 }
 
 /** From that length on, in centimetres, a top reaches so far below the hip that the hip decides its width. */
@@ -106,16 +109,20 @@ export const STUDIO_CUTS: Readonly<Record<CutName, Cut>> = {
       macro: close('front', [14.2, 119.5], 11, -12),
     },
   ),
-  'melange-top': top(
-    'melange-top',
-    CLOTHS.knit,
-    melangeTop,
-    { neckWidth: 17, neckDepth: 17, armhole: 25.5 },
-    {
-      detail: close('front', [2, 130], 44, -14),
-      macro: close('front', [4, 128.5], 13),
-    },
-  ),
+  'melange-top': {
+    ...top(
+      'melange-top',
+      CLOTHS.knit,
+      melangeTop,
+      { neckWidth: 17, neckDepth: 17, armhole: 25.5 },
+      {
+        detail: close('front', [2, 130], 44, -14),
+        macro: close('front', [4, 128.5], 13),
+      },
+    ),
+    // Its front is cut straight, so that the chest lifts the middle of its hem.
+    limits: { ...FAULT_LIMITS, hemLevel: 20 },
+  },
   'tulipa-top': top(
     'tulipa-top',
     CLOTHS.twill,

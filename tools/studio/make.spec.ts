@@ -17,11 +17,12 @@ interface Job {
   views: { name: string; passes: string }[];
 }
 
-/** Writes passes as Blender does: a grey sheet that fills the picture. */
-function fakePasses({ size: [width, height] }: Job, passes: string): void {
+/** Writes passes as Blender does: a grey sheet that fills the picture, where it is `burnt` with a glaring strip. */
+function fakePasses({ size: [width, height] }: Job, passes: string, burnt: boolean): void {
   const planes = ['direct', 'indirect', 'shine', 'colourR', 'colourG', 'colourB', 'alpha', 'cloth', 'yarn'];
   const levels = [1, 0, 0, 0.5, 0.5, 0.5, 1, 1, 0];
   const halves = new Float16Array(levels.flatMap((level) => Array<number>(width * height).fill(level)));
+  if (burnt) halves.fill(200, 0, width);
   writeFileSync(passes, Buffer.from(halves.buffer));
   writeFileSync(
     `${passes}.json`,
@@ -35,10 +36,12 @@ describe('making pictures', () => {
   let folder: string;
   let jobs: string[][];
   let failAt: string | null;
+  let burnt: string | null;
   beforeAll(async () => {
     folder = sewn = mkdtempSync(path.join(os.tmpdir(), 'studio-'));
     jobs = [];
     failAt = 'front';
+    burnt = null;
     await expect(run()).rejects.toThrow('stopped');
   });
   afterAll(() => rmSync(sewn, { recursive: true }));
@@ -47,6 +50,7 @@ describe('making pictures', () => {
     cpSync(sewn, folder, { recursive: true });
     jobs = [];
     failAt = null;
+    burnt = null;
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -62,7 +66,7 @@ describe('making pictures', () => {
       jobs.push(job.views.map(({ name }) => name));
       for (const { name, passes } of job.views) {
         if (name === failAt) return Promise.reject(new Error('stopped'));
-        fakePasses(job, passes);
+        fakePasses(job, passes, name === burnt);
       }
       return Promise.resolve();
     },
@@ -97,10 +101,36 @@ describe('making pictures', () => {
     expect(Object.keys(await standing(studio().masters))).toHaveLength(12);
   });
 
+  it('stops at a picture that is burnt, and keeps it from the shop', async () => {
+    burnt = 'back';
+    await expect(run()).rejects.toThrow(
+      `tradicional-top/back-${colours[0]!.slug}.webp is not shown: 10.0 % of the garment is burnt or drowned`,
+    );
+    expect(Object.keys(await standing(studio().masters))).toEqual(
+      colours.map(({ slug }) => `tradicional-top/front-${slug}.webp`).sort(),
+    );
+  });
+
+  it('stops at a crumpled garment before it is rendered', async () => {
+    const cap = STUDIO_CUTS['tradicional-gorro'];
+    const pattern = cap.pattern('M');
+    const seams = pattern.seams.map((seam) => ({ ...seam, flip: !seam.flip }));
+    const twisted = { ...cap, pattern: () => ({ ...pattern, seams }) };
+    const asked = planOf('cap', twisted, colours, quality, { simulation: 1, render: 1, picture: 1 });
+    await expect(make(studio(), asked, twisted, 1)).rejects.toThrow(
+      /^cap is not shown: pierced is \d+(\.\d)? %, at most 2 % may be$/,
+    );
+    expect(jobs).toEqual([]);
+    expect(existsSync(path.join(studio().masters, 'cap'))).toBe(false);
+  });
+
   it('keeps the girths of the sewn garment beside its pictures', () => {
     const measured = JSON.parse(
       readFileSync(path.join(studio().masters, 'tradicional-top/measured.json'), 'utf8'),
     ) as unknown;
-    expect(measured).toMatchObject({ girths: { chest: expect.closeTo(112, -0.5) as number } });
+    expect(measured).toMatchObject({
+      girths: { chest: expect.closeTo(112, -0.5) as number },
+      faults: { seamGap: expect.any(Number) as number, pierced: expect.any(Number) as number },
+    });
   });
 });

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cut } from './cuts.js';
+import { refuseClipped } from './picture/clipped.js';
 import { onWall } from './picture/compose.js';
 import { dyeOf } from './picture/dye.js';
 import { readPasses, type Passes } from './picture/passes.js';
 import type { CutPlan, Quality, ViewPlan } from './plan.js';
 import { Form } from './sewing/form.js';
 import { laidOut } from './sewing/garment.js';
-import { faultsOf, girthsOf } from './sewing/measure.js';
+import { faultsOf, girthsOf, refusedFor } from './sewing/measure.js';
 import { shapeOf } from './sewing/shape.js';
 import { simulate } from './sewing/simulate.js';
 
@@ -78,7 +79,10 @@ export async function passesMade(studio: Studio, plan: CutPlan, cut: Cut, side: 
   return plan.views.map(passesOf);
 }
 
-/** The sewn garment as a file for Blender; simulated when it is not there. Its girths go beside the pictures. */
+/**
+ * The sewn garment as a file for Blender; simulated when it is not there. Its girths go beside the pictures.
+ * @throws Error for a garment that is crumpled or torn: it is not shown
+ */
 async function sewn(studio: Studio, plan: CutPlan, cut: Cut): Promise<string> {
   const file = path.join(studio.work, `${plan.cut}-${plan.hash}.shape.json`);
   if (existsSync(file)) return file;
@@ -88,6 +92,8 @@ async function sewn(studio: Studio, plan: CutPlan, cut: Cut): Promise<string> {
   const merged = simulate(garment, cut.cloth, form);
   const measured = { girths: girthsOf(garment), faults: faultsOf(garment) };
   studio.report(`${plan.cut}: sewn, ${JSON.stringify(measured)}`);
+  const refused = refusedFor(measured.faults, cut.limits);
+  if (refused.length > 0) throw new Error(`${plan.cut} is not shown: ${refused.join('; ')}`);
   await replace(
     path.join(studio.masters, plan.cut, 'measured.json'),
     `${JSON.stringify(measured, null, 2)}\n`,
@@ -130,10 +136,12 @@ const NEAR = 0.2;
 /** From near, the weave takes most of the bytes, and so do the flecks of a mélange: both hide what a lower quality loses. */
 const qualityOf = (near: boolean, flecked: boolean): number => (near ? 76 : flecked ? 82 : 92);
 
-/** Lays the colours on a rendered view and writes its pictures. */
+/** Lays the colours on a rendered view and writes its pictures. @throws Error for one that is burnt or drowned */
 export async function dyedIn(studio: Studio, view: ViewPlan, passes: Passes): Promise<void> {
   for (const { file, colour, hash } of view.pictures) {
-    const picture = onWall(passes, dyeOf(colour.hex, colour.hex2));
+    const dye = dyeOf(colour.hex, colour.hex2);
+    const picture = onWall(passes, dye);
+    await refuseClipped(file, picture, passes.alpha, dye);
     const near = view.view === 'macro' || passes.frame.metres < NEAR;
     const quality = qualityOf(near, colour.hex2 !== undefined);
     const bytes = await picture.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();

@@ -5,6 +5,7 @@ import { linearToByte } from './picture/colour.js';
 import { drawGround } from './picture/ground.js';
 import { STUDIO_CUTS, type Cut } from './cuts.js';
 import { kept, passesMade, standing, type Studio } from './make.js';
+import { refuseClipped } from './picture/clipped.js';
 import { cutOut, shadowOf } from './picture/cut-out.js';
 import { dyeOf } from './picture/dye.js';
 import { readPasses, type Passes } from './picture/passes.js';
@@ -85,7 +86,9 @@ async function layersOf(
   // Garments of all sizes have the frame of their camera, so that their shadows end softly in it.
   const passes = together(parts, size && parts[0]!.passes.frame);
   const { hex, hex2 } = colourOf(colour);
-  const layers = [await shadowOf(passes), await cutOut(passes, dyeOf(hex, hex2))];
+  const dye = dyeOf(hex, hex2);
+  const layers = [await shadowOf(passes), await cutOut(passes, dye)];
+  await refuseClipped(`${worn.join(', ')} in ${colour}`, sharp(layers[1]), passes.alpha, dye);
   return Promise.all(layers.map((layer) => placed(layer, passes, x, scene)));
 }
 

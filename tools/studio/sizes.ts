@@ -1,5 +1,6 @@
 import type { CutName, GarmentSize } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { STUDIO_CUTS, type Cut } from './cuts.js';
+import { FAULT_LIMITS, type Faults } from './sewing/measure.js';
 
 /** The sizes of a cut that are shown beside each other, from left to right. */
 export const COMPARED = ['PP', 'GG'] as const satisfies readonly GarmentSize[];
@@ -7,6 +8,9 @@ export const COMPARED = ['PP', 'GG'] as const satisfies readonly GarmentSize[];
 const WORN_BY: GarmentSize = 'PP';
 /** The camera stands where it does for the largest of them: centimetres that fill the height of a picture. */
 const AROUND_LARGEST = 108;
+
+/** The largest size falls in folds on the smallest body: its hem follows them, and its sleeves lie against its sides. */
+const LIMITS: Faults = { ...FAULT_LIMITS, hemLevel: 30, pierced: 3 };
 
 /** A cut in a size as it hangs on the form that all sizes share, with the same camera. */
 export function comparedCut(name: CutName, size: GarmentSize): Cut {
@@ -16,6 +20,7 @@ export function comparedCut(name: CutName, size: GarmentSize): Cut {
     cloth,
     pattern: () => ({ ...pattern(size), form }),
     views: { ...views, front: { ...views.front, high: AROUND_LARGEST } },
+    limits: LIMITS,
   };
 }
 

@@ -54,6 +54,18 @@ export function laidOut(pattern: Pattern, step: number, form: Form): Pieces {
   return { pattern, pieces, start, owner, flat, at: Float64Array.from(at), faces, pairs };
 }
 
+/** Under which number each point goes when sewn points are one. */
+export function sewnPoints({ flat, pairs }: Pick<Pieces, 'flat' | 'pairs'>): Int32Array {
+  const root = Int32Array.from(flat, (_, k) => k);
+  const find = (k: number): number => {
+    let top = k;
+    while (root[top] !== top) top = root[top]!;
+    return top;
+  };
+  for (const [a, b] of pairs) root[Math.max(find(a), find(b))] = Math.min(find(a), find(b));
+  return Int32Array.from(flat, (_, k) => find(k));
+}
+
 /** Centimetres from each point to the nearest hem fold (less than 0 below it) and to the nearest seam of its piece. */
 export function distances({ pattern, pieces, owner, flat }: Pieces): {
   hem: Float32Array;

@@ -1,5 +1,7 @@
 import type { Point } from '../patterns/geometry.js';
-import type { Pieces } from './garment.js';
+import { sewnPoints, type Pieces } from './garment.js';
+import { piercedPercent } from './pierced.js';
+import { seamGaps } from './seam-gap.js';
 
 /** Where points of a straight line on a flat piece lie in space. */
 function follow(
@@ -54,12 +56,28 @@ export function girthsOf(garment: Pieces): Record<string, number> {
   );
 }
 
-/** What no garment that is shown has, in millimetres. */
+/** What no garment that is shown has: lengths in millimetres, shares of its cloth as percentages. */
 export interface Faults {
   /** Hems out of level: most between the highest and the lowest point of one that hangs as drawn, or straight. */
   hemLevel: number;
   /** Left unlike right: the mean distance of heights and widths of mirrored points. */
   leftRight: number;
+  /** Seams that do not close by themselves: the widest gap that would be there without the thread. */
+  seamGap: number;
+  /** Cloth that runs through other cloth. */
+  pierced: number;
+}
+
+/** Up to where a garment hangs as it should: all cuts do, but for those that have `limits` of their own. */
+export const FAULT_LIMITS: Faults = { hemLevel: 15, leftRight: 12, seamGap: 8, pierced: 2 };
+const UNITS: Record<keyof Faults, string> = { hemLevel: 'mm', leftRight: 'mm', seamGap: 'mm', pierced: '%' };
+
+/** Each fault of a garment that is beyond its limit, in words; none of one that may be shown. */
+export function refusedFor(faults: Faults, limits: Faults = FAULT_LIMITS): string[] {
+  return Object.entries(UNITS).flatMap(([name, unit]) => {
+    const [found, limit] = [faults, limits].map((each) => each[name as keyof Faults]) as [number, number];
+    return found <= limit ? [] : [`${name} is ${found} ${unit}, at most ${limit} ${unit} may be`];
+  });
 }
 
 export function faultsOf(garment: Pieces): Faults {
@@ -81,6 +99,8 @@ export function faultsOf(garment: Pieces): Faults {
   return {
     hemLevel: round(Math.max(0, ...levels)),
     leftRight: round((away.reduce((sum, value) => sum + value, 0) / (away.length || 1)) * 1000),
+    seamGap: round(Math.max(0, ...seamGaps(garment)) * 1000),
+    pierced: round(piercedPercent(garment, sewnPoints(garment))),
   };
 }
 

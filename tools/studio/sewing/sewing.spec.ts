@@ -4,7 +4,7 @@ import { lengthOf, type Line } from '../patterns/geometry.js';
 import { delaunay } from './delaunay.js';
 import { Form } from './form.js';
 import { laidOut } from './garment.js';
-import { faultsOf, girthsOf } from './measure.js';
+import { faultsOf, girthsOf, refusedFor } from './measure.js';
 import { distanceTo, inside, meshed, seamCounts } from './mesh.js';
 import { simulate } from './simulate.js';
 import { tableAt } from './vector.js';
@@ -141,7 +141,9 @@ describe.each(CUTS.filter(([name]) => SEWN.includes(name)))('%s', (_name, cut) =
     const girths = girthsOf(garment);
     for (const { name, expected } of pattern.measures)
       expect([name, Math.abs(girths[name]! - expected) <= 1]).toEqual([name, true]);
-    expect(faultsOf(garment).leftRight).toBeLessThan(12);
-    expect(faultsOf(garment).hemLevel).toBeLessThan(15);
+    const faults = faultsOf(garment);
+    expect(faults.leftRight).toBeLessThan(12);
+    expect(faults.hemLevel).toBeLessThan(15);
+    expect(refusedFor(faults, cut.limits)).toEqual([]);
   });
 });

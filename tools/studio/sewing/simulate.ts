@@ -1,7 +1,7 @@
 import type { Cloth } from '../cloths.js';
 import { constraintsOf, type Hinges, type Threads } from './constraints.js';
 import type { Form } from './form.js';
-import type { Pieces } from './garment.js';
+import { sewnPoints, type Pieces } from './garment.js';
 
 /** Seconds of a step; what a falling garment does in one is less than the thickness of its cloth. */
 const STEP = 1 / 360;
@@ -42,15 +42,9 @@ export function simulate(pieces: Pieces, cloth: Cloth, form: Form, phases = PHAS
 }
 
 /** Makes sewn points one, in the middle of them. Answers under which number each goes. */
-function weld({ flat, pairs, at }: Pieces): Int32Array {
-  const root = Int32Array.from(flat, (_, k) => k);
-  const find = (k: number): number => {
-    let top = k;
-    while (root[top] !== top) top = root[top]!;
-    return top;
-  };
-  for (const [a, b] of pairs) root[Math.max(find(a), find(b))] = Math.min(find(a), find(b));
-  const merged = Int32Array.from(flat, (_, k) => find(k));
+function weld(pieces: Pieces): Int32Array {
+  const { flat, at } = pieces;
+  const merged = sewnPoints(pieces);
   const count = new Int32Array(flat.length);
   const sum = new Float64Array(flat.length * 3);
   for (const [k, top] of merged.entries()) {
