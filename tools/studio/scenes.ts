@@ -80,6 +80,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'tiles/tradicional.webp': tile('tradicional-top', 'terracota', 2030),
   'tiles/princesa.webp': tile('princesa-top', 'azul-petroleo', 2030),
   'sizes/tulipa-top.webp': compared('tulipa-top', 'lavanda'),
+  'sizes/melange-top.webp': compared('melange-top', 'verde-mescla'),
   'sizes/tradicional-top.webp': compared('tradicional-top', 'terracota'),
   'sizes/princesa-top.webp': compared('princesa-top', 'azul-petroleo'),
   'og/og.jpg': {

@@ -25,7 +25,7 @@ export interface Manifest {
 }
 
 /** Shown in their smallest and their largest size beside each other. */
-const COMPARED_CUTS: readonly CutName[] = ['tulipa-top', 'tradicional-top', 'princesa-top'];
+const COMPARED_CUTS: readonly CutName[] = ['tulipa-top', 'melange-top', 'tradicional-top', 'princesa-top'];
 
 /** Sets and kits are shown whole; what is seen close is shown with each of their garments. */
 function viewsOf({ parts, colours }: GarmentPlan): Record<string, string[]> {

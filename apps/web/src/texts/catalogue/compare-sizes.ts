@@ -13,6 +13,7 @@ export const compareTexts = {
 /** Pictures of the studio that show a cut in PP and in GG; other cuts have none. */
 export const comparedPictures: Readonly<Partial<Record<CutName, string>>> = {
   'tulipa-top': '/media/sizes-tulipa-top-e779f62d.webp',
+  'melange-top': '/media/sizes-melange-top-f8b18c28.webp',
   'tradicional-top': '/media/sizes-tradicional-top-9b417b16.webp',
   'princesa-top': '/media/sizes-princesa-top-ffc387d6.webp',
 };
