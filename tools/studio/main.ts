@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { colourOf } from '../garments/catalogue/colours.js';
+import { TURNED_CUTS } from '../garments/catalogue/manifest.js';
 import { writeMeasureTables } from './measures/measure-table.js';
 import { writeManifest } from './write-manifest.js';
 import { blenderProgram, runBlender } from './blender.js';
@@ -10,6 +11,7 @@ import { coloursOf, makeOutfit, OUTFITS, planOfOutfit } from './outfit.js';
 import { LOOK, MASTER, outdated, planOf, type CutPlan } from './plan.js';
 import { prove } from './prove.js';
 import { makeScenes, scenesLeft } from './showcase.js';
+import { makeTurntable, turntableOf } from './turntable.js';
 import { denoiserWeights } from './weights.js';
 
 const { values, positionals } = parseArgs({
@@ -17,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     view: { type: 'string', default: '' },
     colour: { type: 'string', default: '' },
+    cut: { type: 'string', default: '' },
     side: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
     manifest: { type: 'boolean', default: false },
@@ -29,9 +32,11 @@ const among = (list: string, name: string): boolean => list === '' || list.split
 const SHOWCASE = 'showcase';
 /** Of those, the ones of a cut in its smallest and largest size; all of them belong to `showcase`. */
 const SIZES = 'sizes';
+/** One picture a colour with every stop of a turn, of the cuts that can be turned in the shop. */
+const TURNTABLE = 'turntable';
 /** The pictures of the measures of each model, drawn from its patterns; only when they are asked for. */
 const MEASURES = 'measures';
-const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS), SHOWCASE];
+const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS), SHOWCASE, TURNTABLE];
 const names = positionals.length > 0 ? positionals : known;
 const folder = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
 const masters = folder('../garments/masters');
@@ -49,6 +54,7 @@ else for (const name of names) await doCut(name);
 async function doCut(name: string): Promise<void> {
   if (name === SHOWCASE) return doScenes(name);
   if (name === SIZES) return doScenes(name, `${SIZES}/`);
+  if (name === TURNTABLE) return doTurntables();
   if (name === MEASURES) return writeMeasureTables(masters);
   const colours = coloursOf(name, (slug) => among(values.colour, slug));
   const outfit = OUTFITS[name];
@@ -69,6 +75,19 @@ async function doScenes(name: string, below = ''): Promise<void> {
   const left = (await scenesLeft(masters, MASTER, LOOK)).filter(({ file }) => file.startsWith(below));
   console.log(`${name}: ${left.length} pictures to make`);
   if (!values.list) await makeScenes(studio, left, LOOK);
+}
+
+/** The turntables of the cuts (`--cut`) and colours that are asked for. */
+async function doTurntables(): Promise<void> {
+  const made = await standing(masters);
+  for (const cut of TURNED_CUTS.filter((one) => among(values.cut, one))) {
+    const colours = coloursOf(cut, (slug) => among(values.colour, slug));
+    const plan = turntableOf(cut, colours, LOOK);
+    const left = plan.pictures.filter(({ file, hash }) => made[file]?.hash !== hash);
+    console.log(`${plan.cut}: ${left.length} pictures to make`);
+    if (!values.list && left.length > 0)
+      await makeTurntable(studio, { ...plan, pictures: left }, Number(values.side));
+  }
 }
 
 /** What is missing or outdated of the views that are asked for. */

@@ -7,7 +7,7 @@ import { refuseClipped } from './picture/clipped.js';
 import { onWall } from './picture/compose.js';
 import { dyeOf } from './picture/dye.js';
 import { readPasses, type Passes } from './picture/passes.js';
-import type { CutPlan, Quality, ViewPlan } from './plan.js';
+import type { CutPlan, Quality, Shot, Shots, ViewPlan } from './plan.js';
 import { Form } from './sewing/form.js';
 import { laidOut } from './sewing/garment.js';
 import { faultsOf, girthsOf, refusedFor } from './sewing/measure.js';
@@ -65,8 +65,8 @@ export async function make(studio: Studio, plan: CutPlan, cut: Cut, side: number
 }
 
 /** The files with the passes of all views of a plan, in their order; what is missing is rendered. */
-export async function passesMade(studio: Studio, plan: CutPlan, cut: Cut, side: number): Promise<string[]> {
-  const passesOf = ({ view, hash }: ViewPlan): string =>
+export async function passesMade(studio: Studio, plan: Shots, cut: Cut, side: number): Promise<string[]> {
+  const passesOf = ({ view, hash }: Shot): string =>
     path.join(studio.work, `${plan.cut}-${view}-${hash}.passes`);
   const missing = plan.views.filter((view) => !existsSync(`${passesOf(view)}.json`));
   if (missing.length > 0) {
@@ -83,7 +83,7 @@ export async function passesMade(studio: Studio, plan: CutPlan, cut: Cut, side: 
  * The sewn garment as a file for Blender; simulated when it is not there. Its girths go beside the pictures.
  * @throws Error for a garment that is crumpled or torn: it is not shown
  */
-async function sewn(studio: Studio, plan: CutPlan, cut: Cut): Promise<string> {
+async function sewn(studio: Studio, plan: Shots, cut: Cut): Promise<string> {
   const file = path.join(studio.work, `${plan.cut}-${plan.hash}.shape.json`);
   if (existsSync(file)) return file;
   const pattern = cut.pattern('M');
@@ -104,11 +104,11 @@ async function sewn(studio: Studio, plan: CutPlan, cut: Cut): Promise<string> {
 
 async function rendered(
   studio: Studio,
-  plan: CutPlan,
+  plan: Shots,
   cut: Cut,
   shape: string,
-  views: ViewPlan[],
-  passesOf: (view: ViewPlan) => string,
+  views: readonly Shot[],
+  passesOf: (view: Shot) => string,
   share: number,
 ): Promise<void> {
   const { overlays, stitches, trims } = cut.pattern('M');

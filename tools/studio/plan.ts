@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Colour } from '../garments/catalogue/colours.js';
 import type { Cut } from './cuts.js';
-import { VIEW_NAMES, type ViewName } from './views.js';
+import { VIEW_NAMES, type TurnName, type ViewName } from './views.js';
 
 /** The look that code gives: another number makes the results of that step and of those after it outdated. */
 export interface Versions {
@@ -34,16 +34,26 @@ export interface PicturePlan {
   hash: string;
 }
 
-export interface ViewPlan {
-  view: ViewName;
+/** A view as it is rendered, before a colour is laid on. */
+export interface Shot {
+  view: ViewName | TurnName;
   hash: string;
-  pictures: PicturePlan[];
 }
 
-export interface CutPlan {
+/** What is rendered of a cut. */
+export interface Shots {
   cut: string;
   /** Of the simulation. */
   hash: string;
+  views: readonly Shot[];
+}
+
+export interface ViewPlan extends Shot {
+  view: ViewName;
+  pictures: PicturePlan[];
+}
+
+export interface CutPlan extends Shots {
   views: ViewPlan[];
 }
 

@@ -19,10 +19,14 @@ export const VIEW_NAMES = ['front', 'back', 'quarter', 'side', 'detail', 'macro'
 /** Those of sets: what is seen close is shown with each garment. */
 export const WHOLE_VIEWS = ['front', 'back', 'quarter', 'side'] as const;
 export type ViewName = (typeof VIEW_NAMES)[number];
-export type Views = Record<ViewName, View>;
+/** A stop of a turntable: 'turn-45' shows the garment turned by 45 degrees. */
+export type TurnName = `turn-${number}`;
+export type Views = Record<ViewName, View> & Readonly<Record<TurnName, View>>;
+
+/** A whole garment, turned by so many degrees. */
+export const whole = (turn: number): View => ({ turn, shadow: true });
 
 /** A garment from all sides at one scale, and the close views that show what it is known for. */
 export function wholeViews(near: Pick<Views, 'detail' | 'macro'>): Views {
-  const whole = (turn: number): View => ({ turn, shadow: true });
   return { front: whole(0), back: whole(180), quarter: whole(-38), side: whole(-84), ...near };
 }

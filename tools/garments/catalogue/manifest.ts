@@ -27,6 +27,14 @@ export interface Manifest {
 /** Shown in their smallest and their largest size beside each other. */
 const COMPARED_CUTS: readonly CutName[] = ['tulipa-top', 'melange-top', 'tradicional-top', 'princesa-top'];
 
+/** The best sellers: the top of each model, which its sets are made of. */
+export const TURNED_CUTS: readonly CutName[] = [
+  'tulipa-top',
+  'melange-top',
+  'tradicional-top',
+  'princesa-top',
+];
+
 /** Sets and kits are shown whole; what is seen close is shown with each of their garments. */
 function viewsOf({ parts, colours }: GarmentPlan): Record<string, string[]> {
   return Object.fromEntries((parts ? WHOLE_VIEWS : VIEW_NAMES).map((view) => [view, colours]));

@@ -9,10 +9,10 @@ const VIGNETTE = 0.08;
 /** How much of the shadow on the wall is kept, and its softness in pixels of the small shadow plane. */
 const SHADE = 0.38;
 
-/** The garment in a dye on the studio's wall, as sRGB bytes. */
-export function onWall(passes: Passes, wanted: Dye): Sharp {
+/** The garment in a dye on the studio's wall, as sRGB bytes; lit and dyed as `fit` says, by itself as its swatch asks. */
+export function onWall(passes: Passes, wanted: Dye, fit = fitted(passes, wanted)): Sharp {
   const { width, height, alpha } = passes;
-  const { dye, exposure } = fitted(passes, wanted);
+  const { dye, exposure } = fit;
   const cloth = dyed(passes, dye, exposure);
   const [above, below] = WALL.map(hexToLinear);
   const shadow = shadeAt(passes);
