@@ -5,7 +5,7 @@ import { until } from '../infra/until.js';
 import { eventually } from './support/sandbox.js';
 import { addToCart, choose, estimateFreight, searchAndOpen, signIn } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
-import { atRest, type Visitor } from './support/visitor.js';
+import { accessibilityFindings, atRest, type Visitor } from './support/visitor.js';
 
 const testShop = setupShop();
 /** Nobody knows them, and their browser speaks English. */
@@ -131,6 +131,48 @@ describe('a guest', () => {
     await card(page, 15).waitFor();
     expect(new URL(page.url()).search).toBe('?ordenar=price-asc');
     await page.waitForFunction((top) => Math.abs(scrollY - top) < 60, before);
+  });
+
+  it('PROD-02 turns a garment by keys and by hand on a phone and on a desk, while nothing beside it moves', async () => {
+    const { page } = guest;
+    const { id } = await testShop.one<{ id: string }>(
+      `select id from product where image like '/media/tradicional-top-front-%' and active`,
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/product/${id}`);
+      const gallery = page.getByRole('region', { name: /^Fotos de / });
+      const boxes = () =>
+        gallery
+          .locator('ul, li')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      const open = page.getByRole('button', { name: 'Girar a peça' });
+      await open.waitFor();
+      const before = await atRest(boxes);
+      await open.press('Enter');
+      const slider = page.getByRole('slider', { name: /^Girar / });
+      await slider.waitFor();
+      const said = () => slider.getAttribute('aria-valuetext');
+      expect([await said(), await slider.evaluate((one) => getComputedStyle(one).touchAction)]).toEqual([
+        'de frente',
+        'pan-y',
+      ]);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.keyboard.press('PageDown');
+      expect(await said()).toBe('315 graus');
+      const { x = 0, y = 0, width: wide = 0 } = (await slider.boundingBox()) ?? {};
+      await page.mouse.move(x + wide / 4, y + 100);
+      await page.mouse.down();
+      await page.mouse.move(x + (wide * 7) / 8, y + 100, { steps: 4 });
+      await page.mouse.up();
+      expect(await said()).toBe('de costas');
+      expect(await boxes()).toEqual(before);
+      await page.keyboard.press('Escape');
+      await slider.waitFor({ state: 'detached' });
+      expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    await page.emulateMedia({ reducedMotion: null });
   });
 
   it("SEC-05 searches 'pricesa azul', keeps a favourite and fills a cart without signing in", async () => {

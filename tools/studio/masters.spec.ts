@@ -10,6 +10,7 @@ import { contentOf, standing } from './make.js';
 import { OUTFITS } from './outfit.js';
 import { SCENES } from './scenes.js';
 import { COMPARED, comparedCut, comparedName } from './sizes.js';
+import { COLUMNS, STOPS, turntableFile, TURNING } from './turntable.js';
 import { VIEW_NAMES, WHOLE_VIEWS } from './views.js';
 
 const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
@@ -18,6 +19,9 @@ const SHEETS = path.resolve(import.meta.dirname, '../../docs/pictures');
 const MAX_BYTES = 60_000_000;
 /** What a picture of two sizes may take, in bytes. */
 const MAX_COMPARED = 90_000;
+/** What a picture with all stops of a turn may take, and all of them together, in bytes. */
+const MAX_TURN = 80_000;
+const MAX_TURNS = 1_350_000;
 /** Centimetres that a piece may differ from its table, as the shop says under it. */
 const VARIES = 2;
 
@@ -68,6 +72,30 @@ describe('pictures of the studio', () => {
   it('hangs in scenes garments in colours of the catalogue', () => {
     const hung = Object.values(SCENES).flatMap((scene) => scene.hung);
     expect(() => hung.map(({ colour }) => colourOf(colour))).not.toThrow();
+  });
+
+  it('PROD-02 has every stop of the garments that can be turned, in every colour they come in, as they were made', async () => {
+    const made = await standing(MASTERS);
+    const [width, height] = TURNING.size;
+    const expected = { format: 'webp', width: width * COLUMNS, height: (height * STOPS) / COLUMNS };
+    let sum = 0;
+    for (const [cut, colours] of Object.entries(manifest().turntables)) {
+      expect(colours).toEqual(GARMENTS[cut]?.colours);
+      for (const colour of colours) {
+        const file = turntableFile(cut, colour);
+        const bytes = readFileSync(path.join(MASTERS, file));
+        const { format, width: wide, height: high } = await sharp(bytes).metadata();
+        expect([file, contentOf(bytes), { format, width: wide, height: high }]).toEqual([
+          file,
+          made[file]?.content,
+          expected,
+        ]);
+        expect([file, bytes.length <= MAX_TURN]).toEqual([file, true]);
+        sum += bytes.length;
+      }
+    }
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(MAX_TURNS);
   });
 
   it('says in the committed manifest what it says here', () => {

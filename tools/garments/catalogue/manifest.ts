@@ -20,6 +20,8 @@ export interface Manifest {
   tiles: Record<string, string>;
   /** The cuts that are shown in their smallest and largest size, each with that picture. */
   sizes: Record<string, string>;
+  /** The cuts that can be turned, each with its colours; the file is `turntables/<cut>-<colour>.webp`. */
+  turntables: Record<string, string[]>;
   measures: Record<string, { image: string; unit: 'cm'; rows: MeasureRow[] }>;
   og: string;
 }
@@ -27,13 +29,8 @@ export interface Manifest {
 /** Shown in their smallest and their largest size beside each other. */
 const COMPARED_CUTS: readonly CutName[] = ['tulipa-top', 'melange-top', 'tradicional-top', 'princesa-top'];
 
-/** The best sellers: the top of each model, which its sets are made of. */
-export const TURNED_CUTS: readonly CutName[] = [
-  'tulipa-top',
-  'melange-top',
-  'tradicional-top',
-  'princesa-top',
-];
+/** Best sellers of which every stop of a turn is rendered. */
+export const TURNED_CUTS: readonly CutName[] = ['tradicional-top'];
 
 /** Sets and kits are shown whole; what is seen close is shown with each of their garments. */
 function viewsOf({ parts, colours }: GarmentPlan): Record<string, string[]> {
@@ -62,6 +59,7 @@ export function manifest(): Manifest {
     })),
     tiles: Object.fromEntries(MODELS.map((model) => [model, `tiles/${model}.webp`])),
     sizes: Object.fromEntries(COMPARED_CUTS.map((cut) => [cut, `sizes/${cut}.webp`])),
+    turntables: Object.fromEntries(TURNED_CUTS.map((cut) => [cut, GARMENTS[cut]?.colours ?? []])),
     measures: Object.fromEntries(
       MODELS.map((model) => [
         model,

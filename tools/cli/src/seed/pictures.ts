@@ -25,6 +25,8 @@ export interface Pictures {
   tiles: Record<Model, string>;
   /** By cut: its smallest and its largest size beside each other. */
   sizes: Record<string, string>;
+  /** By cut that can be turned: its colours. */
+  turntables: Record<string, string[]>;
   measures: Record<Model, { image: string }>;
   og: string;
 }
@@ -65,6 +67,10 @@ export function mediaUrl(master: string): string {
 
 export function frontOf(garment: string, colour: string): string {
   return `${garment}/front-${colour}.webp`;
+}
+
+export function turntableFile(cut: string, colour: string): string {
+  return `turntables/${cut}-${colour}.webp`;
 }
 
 /** What of a kit is shown of each of its pieces. */
@@ -108,9 +114,12 @@ function everyMaster(pictures: Pictures): string[] {
 }
 
 /** Those that pages name by themselves. */
-const shopPictures = ({ hero, sizes }: Pictures): string[] => [
+const shopPictures = ({ hero, sizes, turntables }: Pictures): string[] => [
   ...hero.flatMap(({ wide, tall }) => [wide, tall]),
   ...Object.values(sizes),
+  ...Object.entries(turntables).flatMap(([cut, colours]) =>
+    colours.map((colour) => turntableFile(cut, colour)),
+  ),
 ];
 
 /** Puts the masters that are missing where the media route finds them. Returns how many there are. */
@@ -118,7 +127,7 @@ export function storePictures(pictures: Pictures, files: FileStore): Promise<num
   return storeMasters(pictures, everyMaster(pictures), files);
 }
 
-/** The same for what belongs to the shop itself, not to its catalogue: pictures of the home page, of sizes, of links. */
+/** The same for what belongs to the shop itself, not to its catalogue: pictures of the home page, of sizes, of turns, of links. */
 export function storeShopPictures(files: FileStore): Promise<number> {
   const pictures = readPictures();
   return storeMasters(pictures, shopPictures(pictures), files);

@@ -54,6 +54,8 @@ export const productTexts = {
     `${name}${colour ? `, ${colour.toLowerCase()}` : ''}, foto ${place} de ${total}`,
   showPicture: (place: number, total: number) => `Ver foto ${place} de ${total}`,
   enlarge: 'Ampliar a foto',
+  turn: 'Girar a peça',
+  pictures: 'Ver as fotos',
   counter: (place: number, total: number) => `${place}/${total}`,
   measureTable: 'Ver a tabela de medidas',
 } as const;

@@ -1,5 +1,5 @@
 import type { ColourView } from '@plantao/contracts/catalogue/product.view';
-import { galleryPictures } from './gallery-pictures';
+import { canTurn, galleryPictures } from './gallery-pictures';
 
 const at = (view: string, colour: string) => `/media/tulipa-top-${view}-${colour}-0123abcd.webp`;
 const measures = '/media/measures-tulipa-0123abcd.webp';
@@ -37,5 +37,12 @@ describe('pictures of the gallery (PROD-02, PROD-03)', () => {
       photos: [at('front', 'vinho'), '/media/9f0c.webp', at('back', 'vinho')],
       measures: null,
     });
+  });
+
+  it('PROD-02 offers to turn a garment of which every stop is pictured, and neither its sets nor other cuts', () => {
+    const front = (cut: string) => `/media/${cut}-front-azul-royal-0123abcd.webp`;
+    expect(canTurn(front('tradicional-top'))).toBe(true);
+    const others = ['tradicional-top-longa', 'tradicional-set', 'tradicional-reta'].map(front);
+    expect([...others, at('side', 'vinho'), measures, '/media/9f0c.webp', ''].filter(canTurn)).toEqual([]);
   });
 });

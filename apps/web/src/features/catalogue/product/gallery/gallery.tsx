@@ -1,16 +1,16 @@
 import type { ColourView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { Maximize2 } from 'lucide-react';
-import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 import { Picture } from '@/ui/picture/picture';
-import { galleryPictures } from './gallery-pictures.js';
+import { canTurn, galleryPictures } from './gallery-pictures.js';
 import { GalleryThumbs } from './gallery-thumbs.js';
 import { GALLERY_SIZES } from '../product-skeleton.js';
 
 const Lightbox = lazyComponent(() => import('./lightbox.js'));
+const Turntable = lazyComponent(() => import('./turntable.js'));
 
 interface GalleryProps {
   product: ProductView;
@@ -25,10 +25,15 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
   const { photos, measures } = galleryPictures(product, shown);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
+  const [turned, setTurned] = useState(false);
+  const [front = ''] = photos;
+  const turning = turned && canTurn(front);
+  const opener = useRef<HTMLButtonElement>(null);
   const everEnlarged = useSticky(enlarged);
   const strip = useRef<HTMLUListElement>(null);
 
   const goTo = (place: number) => {
+    setTurned(false);
     setIndex(place);
     const element = strip.current;
     if (element) element.scrollLeft = place * element.clientWidth;
@@ -54,6 +59,7 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
       <div className="relative -mx-gutter md:mx-0 md:min-w-0 md:flex-1">
         <ul
           ref={strip}
+          inert={turning}
           onScroll={settle}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:rounded-tile"
         >
@@ -80,11 +86,26 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <div className="pointer-events-none absolute left-gutter top-4 md:left-4">{badge}</div>
         <div className="pointer-events-none absolute bottom-3 right-gutter flex items-center gap-2 rounded-badge bg-paper/92 px-2 py-1 text-caption md:right-4">
           <Maximize2 aria-hidden="true" className="size-4 max-md:hidden" />
           <span className="figures">{productTexts.counter(index + 1, photos.length)}</span>
         </div>
+        {turning ? (
+          <Suspense fallback={null}>
+            <Turntable front={front} name={product.name} opener={opener} onClose={() => setTurned(false)} />
+          </Suspense>
+        ) : null}
+        <div className="pointer-events-none absolute left-gutter top-4 md:left-4">{badge}</div>
+        {canTurn(front) ? (
+          <button
+            ref={opener}
+            type="button"
+            className="absolute bottom-3 left-gutter flex min-h-11 items-center rounded-full bg-paper/92 px-4 text-small font-semibold shadow-sm hover:text-petrol md:bottom-auto md:left-auto md:right-4 md:top-4"
+            onClick={() => setTurned(!turning)}
+          >
+            {turning ? productTexts.pictures : productTexts.turn}
+          </button>
+        ) : null}
       </div>
       <GalleryThumbs
         photos={photos}
@@ -92,7 +113,7 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
         index={index}
         onPick={goTo}
         onMeasures={onMeasures}
-        className={clsx('mt-3 md:mt-0')}
+        className="mt-3 md:mt-0"
       />
       {everEnlarged ? (
         <Suspense fallback={null}>

@@ -1,0 +1,29 @@
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+
+/** A garment that is turned by hand, in the gallery of its product. */
+export const turntableTexts = {
+  stage: (name: string) => `Girar ${name}`,
+  hint: 'Arraste para girar',
+  left: 'Girar para a esquerda',
+  right: 'Girar para a direita',
+  loading: 'Carregando as fotos do giro…',
+  failed: 'Não foi possível carregar as fotos do giro',
+  front: 'de frente',
+  back: 'de costas',
+  rightSide: 'lado direito',
+  leftSide: 'lado esquerdo',
+  /** Turned by so many degrees. */
+  degrees: (degrees: number) => `${degrees} graus`,
+} as const;
+
+/** Pictures of the studio with every stop of a turn, by cut and colour. */
+export const turntablePictures: Readonly<Partial<Record<CutName, Readonly<Record<string, string>>>>> = {
+  'tradicional-top': {
+    'verde-hospitalar': '/media/turntables-tradicional-top-verde-hospitalar-e3b0c442.webp',
+    'azul-marinho': '/media/turntables-tradicional-top-azul-marinho-e3b0c442.webp',
+    'azul-royal': '/media/turntables-tradicional-top-azul-royal-e3b0c442.webp',
+    branco: '/media/turntables-tradicional-top-branco-e3b0c442.webp',
+    vinho: '/media/turntables-tradicional-top-vinho-e3b0c442.webp',
+    chumbo: '/media/turntables-tradicional-top-chumbo-e3b0c442.webp',
+  },
+};
