@@ -77,10 +77,11 @@ async function doScenes(name: string, below = ''): Promise<void> {
   if (!values.list) await makeScenes(studio, left, LOOK);
 }
 
-/** The turntables of the cuts (`--cut`) and colours that are asked for. */
+/** The turntables of the colours that are asked for: of the cuts that the shop turns, or of any other (`--cut`). */
 async function doTurntables(): Promise<void> {
   const made = await standing(masters);
-  for (const cut of TURNED_CUTS.filter((one) => among(values.cut, one))) {
+  const cuts = Object.keys(STUDIO_CUTS) as (keyof typeof STUDIO_CUTS)[];
+  for (const cut of values.cut ? cuts.filter((one) => among(values.cut, one)) : TURNED_CUTS) {
     const colours = coloursOf(cut, (slug) => among(values.colour, slug));
     const plan = turntableOf(cut, colours, LOOK);
     const left = plan.pictures.filter(({ file, hash }) => made[file]?.hash !== hash);

@@ -19,11 +19,11 @@ export const turntableTexts = {
 /** Pictures of the studio with every stop of a turn, by cut and colour. */
 export const turntablePictures: Readonly<Partial<Record<CutName, Readonly<Record<string, string>>>>> = {
   'tradicional-top': {
-    'verde-hospitalar': '/media/turntables-tradicional-top-verde-hospitalar-e3b0c442.webp',
-    'azul-marinho': '/media/turntables-tradicional-top-azul-marinho-e3b0c442.webp',
-    'azul-royal': '/media/turntables-tradicional-top-azul-royal-e3b0c442.webp',
-    branco: '/media/turntables-tradicional-top-branco-e3b0c442.webp',
-    vinho: '/media/turntables-tradicional-top-vinho-e3b0c442.webp',
-    chumbo: '/media/turntables-tradicional-top-chumbo-e3b0c442.webp',
+    'verde-hospitalar': '/media/turntables-tradicional-top-verde-hospitalar-f2027049.webp',
+    'azul-marinho': '/media/turntables-tradicional-top-azul-marinho-1abfe267.webp',
+    'azul-royal': '/media/turntables-tradicional-top-azul-royal-c47ba5cd.webp',
+    branco: '/media/turntables-tradicional-top-branco-0cb83d4a.webp',
+    vinho: '/media/turntables-tradicional-top-vinho-d94b8b04.webp',
+    chumbo: '/media/turntables-tradicional-top-chumbo-4c3df7eb.webp',
   },
 };
