@@ -14,23 +14,10 @@ const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
 /** Pictures that were taken before their garment was cut level; what is sewn since keeps the limits. */
 const OLDER: Partial<Record<string, Faults>> = { 'tradicional-top': { ...FAULT_LIMITS, hemLevel: 23 } };
 
-/** Sewn before seams and pierced cloth were measured: they are judged by what was measured of them. */
-const UNMEASURED: readonly string[] = [
-  'princesa-jogger',
-  'princesa-slim',
-  'sizes/princesa-top-gg',
-  'sizes/princesa-top-pp',
-  'sizes/tradicional-top-gg',
-  'sizes/tulipa-top-gg',
-  'sizes/tulipa-top-pp',
-];
-
 const faultsIn = (folder: string): Faults => {
   const file = readFileSync(path.join(MASTERS, folder, 'measured.json'), 'utf8');
-  const { faults } = JSON.parse(file) as { faults: Faults };
-  return UNMEASURED.includes(folder) ? { ...faults, seamGap: 0, pierced: 0 } : faults;
+  return (JSON.parse(file) as { faults: Faults }).faults;
 };
-
 /** The darkest and the palest dye, mélanges, and cloth that fills the picture. */
 const SAMPLE = [
   'tulipa-top/front-preto',

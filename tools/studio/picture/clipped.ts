@@ -10,7 +10,7 @@ const COVERED = 0.98;
 export const MAX_CLIPPED_PERCENT = 1;
 
 /** A composed picture: bytes of sRGB, three a pixel or, with coverage, four. */
-export interface Pixels {
+interface Pixels {
   bytes: Uint8Array;
   channels: 3 | 4;
 }
