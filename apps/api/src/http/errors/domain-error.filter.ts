@@ -83,8 +83,7 @@ export class DomainErrorFilter implements ExceptionFilter {
       ...(error.details ? { details: { ...error.details } } : {}),
       requestId: String(request.id),
     };
-    if (isInternalRequest(request) && isDatabaseUnavailable(thrown))
-      void reply.header(UNREAD_HEADER, '1');
+    if (isInternalRequest(request) && isDatabaseUnavailable(thrown)) void reply.header(UNREAD_HEADER, '1');
     const retryAfter = retryAfterOf(error);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     if (status >= 500) void reply.header('cache-control', 'no-store');
