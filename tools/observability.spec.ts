@@ -29,7 +29,7 @@ const dashboard = (file: string): Dashboard =>
 /** What the processes export, histograms with the suffixes that queries use; `up` is Prometheus's own. */
 async function exported(): Promise<Set<string>> {
   registerPoolMetrics(registry, 'shop', () => undefined);
-  observeCache({ figures: { entries: 0, bytes: 0, hits: 0, lastKnownHits: 0 } });
+  observeCache({ figures: { entries: 0, bytes: 0, hits: 0, staleHits: 0 } });
   const worker = new WorkerMetrics();
   const env = readEnv({ DATABASE_URL: 'postgres://nowhere', PUBLIC_URL: 'https://loja.test' });
   registerShopMetrics(worker.registry, { orm: {} as MikroORM, queues: {} as JobQueues, env });

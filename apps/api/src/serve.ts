@@ -29,7 +29,7 @@ export async function serve(env: Env): Promise<void> {
   watchReadiness({
     // A process that was started instead could not reach the database either, and would know nothing.
     problem: async () =>
-      cache.hasOnlyLastKnown && (await readiness.look()).database === 'unreachable'
+      cache.hasOnlyStale && (await readiness.look()).database === 'unreachable'
         ? undefined
         : readiness.problem(),
     giveUp: endUnready(app, logger),

@@ -43,8 +43,8 @@ export function observeCache(cache: Pick<ResponseCache, 'figures'>): void {
   const counters = [
     ['response_cache_hits_total', 'hits', 'Requests that were answered with a response that was kept ready.'],
     [
-      'response_cache_last_known_total',
-      'lastKnownHits',
+      'response_cache_stale_total',
+      'staleHits',
       'Requests that were answered with what was last known, since PostgreSQL did not respond.',
     ],
   ] as const;

@@ -17,7 +17,7 @@ const CATCH_UP_AFTER_MS = 300;
 /** How long a request waits for that; then it is answered from the database. */
 const MAX_WAIT_MS = 250;
 /** How old what was last known may be, in milliseconds: RFC 5861, stale-if-error. */
-const MAX_LAST_KNOWN_MS = 600_000;
+const MAX_STALE_MS = 600_000;
 /** Of how many addresses that were asked for once are remembered, twice. */
 const MAX_CANDIDATES = 2_000;
 /** More changes during one reading are taken for a change of everything. */
@@ -51,7 +51,7 @@ export class ResponseCache implements OnApplicationShutdown {
   /** Requests that were answered with what is kept. */
   hits = 0;
   /** And with what was last known of it, while the database did not respond. */
-  lastKnownHits = 0;
+  staleHits = 0;
   private knownWrites = -1;
   /** When the listener last caught up, on whichever connection. */
   private rightAt = -Infinity;
@@ -94,9 +94,9 @@ export class ResponseCache implements OnApplicationShutdown {
   }
 
   /** Entries, bytes, and how often they answered, for the metrics. */
-  get figures(): { entries: number; bytes: number; hits: number; lastKnownHits: number } {
-    const { hits, lastKnownHits } = this;
-    return { entries: this.store.size, bytes: this.store.totalBytes, hits, lastKnownHits };
+  get figures(): { entries: number; bytes: number; hits: number; staleHits: number } {
+    const { hits, staleHits } = this;
+    return { entries: this.store.size, bytes: this.store.totalBytes, hits, staleHits };
   }
 
   /** Whether it may answer anything: with what is current, or with what was last known. */
@@ -105,10 +105,8 @@ export class ResponseCache implements OnApplicationShutdown {
   }
 
   /** Whether PostgreSQL may be silent while this process has something to send that was last known. */
-  get hasOnlyLastKnown(): boolean {
-    return (
-      this.silence.isLikely && this.store.size > 0 && performance.now() - this.rightAt < MAX_LAST_KNOWN_MS
-    );
+  get hasOnlyStale(): boolean {
+    return this.silence.isLikely && this.store.size > 0 && performance.now() - this.rightAt < MAX_STALE_MS;
   }
 
   /** Whether `find` may be asked at once; otherwise `catchUp` first. */
@@ -149,42 +147,42 @@ export class ResponseCache implements OnApplicationShutdown {
     return performance.now() < until && writes === ownWrites() ? response : undefined;
   }
 
-  /** Whether `readOrLastKnown` may be asked, where `catchUp` has failed: no change has been heard of for at most ten minutes. */
-  hasLastKnown(key: string): boolean {
-    return this.lastKnown(key) !== undefined;
+  /** Whether `readOrStale` may be asked, where `catchUp` has failed: no change has been heard of for at most ten minutes. */
+  hasStale(key: string): boolean {
+    return this.stale(key) !== undefined;
   }
 
   /**
    * What is read for one request, or what was last known of it where PostgreSQL does not respond to this process.
    * @throws what else keeps it from being read, and that where nothing was last known
    */
-  async readOrLastKnown(key: string, read: ReadResponse): Promise<CachedResponse | undefined> {
+  async readOrStale(key: string, read: ReadResponse): Promise<CachedResponse | undefined> {
     const began = performance.now();
     try {
       // Not shared: which changes have been missed is not known.
       const content = await this.silence.unlessSilent(read);
-      const lastKnown = this.lastKnown(key);
-      if (lastKnown && !content?.tags && lastAnswer() < began) return this.counted(lastKnown);
-      if (!content || lastKnown?.body.equals(content.body) === false) this.store.delete(key);
+      const stale = this.stale(key);
+      if (stale && !content?.tags && lastAnswer() < began) return this.counted(stale);
+      if (!content || stale?.body.equals(content.body) === false) this.store.delete(key);
       return content && new CachedResponse({ ...content, isOnce: true });
     } catch (error) {
-      const lastKnown = this.silence.isOn ? this.lastKnown(key) : undefined;
-      if (lastKnown) return this.counted(lastKnown);
+      const stale = this.silence.isOn ? this.stale(key) : undefined;
+      if (stale) return this.counted(stale);
       if (error instanceof DomainError && error.code !== 'request.unavailable') this.store.delete(key);
       throw error;
     }
   }
 
-  private lastKnown(key: string): CachedResponse | undefined {
-    return performance.now() - this.rightAt < MAX_LAST_KNOWN_MS ? this.find(key) : undefined;
+  private stale(key: string): CachedResponse | undefined {
+    return performance.now() - this.rightAt < MAX_STALE_MS ? this.find(key) : undefined;
   }
 
-  private counted(lastKnown: CachedResponse): CachedResponse {
-    this.lastKnownHits += 1;
+  private counted(stale: CachedResponse): CachedResponse {
+    this.staleHits += 1;
     if (!this.isReported)
       this.log.warn('PostgreSQL does not respond: guests are sent what was last known for ten minutes');
     this.isReported = true;
-    return lastKnown;
+    return stale;
   }
 
   /** Whether a key was asked for before; what is asked for once is not cached. */

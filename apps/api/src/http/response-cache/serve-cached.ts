@@ -42,7 +42,7 @@ export function serveCached(
     const { url = '/' } = request;
     if (!cache.mayAnswer || !isCacheable(request)) return undefined;
     // Browsing yields to paying; what was last known costs nothing of what is short while PostgreSQL does not respond.
-    if (overload.isOn && url.startsWith('/api/') && !cache.hasOnlyLastKnown) return undefined;
+    if (overload.isOn && url.startsWith('/api/') && !cache.hasOnlyStale) return undefined;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const question = encoding && firstMatch(routes, url);
     return question && { question, encoding };
@@ -189,9 +189,9 @@ async function unlessUnavailable(
   counted: CountedQuestion | undefined,
   cache: ResponseCache,
 ): Promise<CachedResponse | undefined> {
-  if (counted?.identify || !cache.hasLastKnown(question.key)) return undefined;
+  if (counted?.identify || !cache.hasStale(question.key)) return undefined;
   const takeBack = counted?.count(undefined);
-  const response = await cache.readOrLastKnown(question.key, question.read).catch(() => undefined);
+  const response = await cache.readOrStale(question.key, question.read).catch(() => undefined);
   if (!response) takeBack?.();
   await response?.encode(response.encodingFor(encoding));
   return response;

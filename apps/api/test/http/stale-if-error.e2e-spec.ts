@@ -96,7 +96,7 @@ describe('A-67 G1: while PostgreSQL is unavailable', () => {
       const again = { headers: { ...(isPage && page.headers), 'if-none-match': String(headers['etag']) } };
       expect([address, (await shop.call('GET', address, again)).status]).toEqual([address, 304]);
     }
-    expect(cache.figures.lastKnownHits).toBeGreaterThanOrEqual(2 * before.size);
+    expect(cache.figures.staleHits).toBeGreaterThanOrEqual(2 * before.size);
     // What nobody had asked for, and what cannot be done without it.
     expect((await shop.call('GET', `/products/${neighbour.id}`)).status).toBe(503);
     const body = { productId: product.id, quantity: 1, selectedSize: 'P', selectedColor: 'Azul' };
@@ -123,9 +123,9 @@ describe('A-67 G1: while PostgreSQL is unavailable', () => {
     const known = performance.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => known + 599_000);
     // It is not given up meanwhile, as a process is that is of no use.
-    expect(cache.hasOnlyLastKnown).toBe(true);
+    expect(cache.hasOnlyStale).toBe(true);
     clock.mockImplementation(() => known + 601_000);
-    expect(cache.hasOnlyLastKnown).toBe(false);
+    expect(cache.hasOnlyStale).toBe(false);
     expect((await shop.call('GET', ofProduct())).status).toBe(503);
   });
 });
@@ -163,7 +163,7 @@ describe('A-67 G1: while only the listener of changes has no connection', () => 
 
   it('what others and this process change is seen at once, in pages as well', async () => {
     await warm(...addresses(), ...pages());
-    const before = cache.figures.lastKnownHits;
+    const before = cache.figures.staleHits;
     await withoutListener(async () => {
       for (const reais of [211, 222]) {
         await setPrice(reais * 100);
@@ -175,7 +175,7 @@ describe('A-67 G1: while only the listener of changes has no connection', () => 
       expect((await shop.call('GET', ofProduct())).status).toBe(404);
       expect((await shop.call('GET', `//product/${product.id}`, page)).status).toBe(404);
     });
-    expect(cache.figures.lastKnownHits).toBe(before);
+    expect(cache.figures.staleHits).toBe(before);
     await other.query('update product set active = true where id = $1', [product.id]);
   });
 
@@ -202,7 +202,7 @@ describe('A-67 G1: while PostgreSQL does not respond', () => {
     }
     // Who pays waits for connections, and browsing yields: this needs none.
     shop.app.get(Overload).isOn = true;
-    await until(() => cache.hasOnlyLastKnown);
+    await until(() => cache.hasOnlyStale);
     expect((await shop.call('GET', ofProduct())).status).toBe(200);
     expect((await shop.call('GET', `/products/${neighbour.id}`)).status).toBe(503);
   });
