@@ -14,6 +14,8 @@ import { buildImages, DOMAIN, IMAGE, TrialFleet } from './trial-fleet.mjs';
 const MAX_IMAGE = 250 * 2 ** 20;
 const TIMEOUT_MS = slowness() * 120_000;
 const ADMIN = { email: 'admin@plantao.test', password: 'plantao-admin-2026' };
+/** The proxy asks each api every half second and waits for a second; the api waits two for its database. */
+const SEEN_MS = slowness() * 4_000;
 const PROFILES = ['pooler', 'replica', 's3', 'metrics', 'backup'];
 
 /** @returns {Promise<{ passed: number, failed: number }>} */
@@ -50,6 +52,13 @@ export async function checkCompose() {
       await holds('an order is placed and paid through the proxy', () => buy(client, fleet.sandboxPort));
       await holds('S23 TRACE, invented addresses and smuggled requests come to nothing', () => trust(client));
       await holds('a deploy fails no request', () => deployUnderLoad(client, fleet));
+      await holds(
+        'R15 an api that alone has lost its database is asked nothing that another one can answer',
+        () => loseDatabaseOfOne(client, fleet),
+      );
+      await holds('R15 without a database the shop still shows what it knows', () =>
+        loseDatabaseOfAll(client, fleet),
+      );
       await holds('the replica answers lists', () => readFromReplica(client, fleet));
       await holds('Prometheus reads every process', () => until(() => scraped(fleet)));
       await holds('pictures and backups are in S3', () => storedInS3(client, fleet));
@@ -121,6 +130,50 @@ async function deployUnderLoad(client, fleet) {
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${count} failed: ${[...new Set(failures)]}`);
   if (count < 200) throw new Error(`only ${count} requests`);
+}
+
+/** Takes api containers out of the network of the database while `work` goes on; the proxy has another way to them. */
+async function withoutDatabase(client, fleet, count, work) {
+  const ids = (await fleet.shop('compose', 'ps', '-q', 'api')).trim().split('\n');
+  const lost = ids.slice(0, count ?? ids.length);
+  const network = `${fleet.project}_default`;
+  const each = (...args) => Promise.all(lost.map((id) => run('docker', ['network', ...args, network, id])));
+  await each('disconnect', '--force');
+  try {
+    await work();
+  } finally {
+    await each('connect', '--alias', 'api');
+    await until(async () => (await client.send('GET', '/health/ready')).status === 200);
+  }
+}
+
+/** What needs the database is answered as if both api had it, once the proxy has looked. */
+async function loseDatabaseOfOne(client, fleet) {
+  const { token } = await client.signIn(ADMIN);
+  const read = async () => (await client.send('GET', '/api/v1/auth/sessions', { token })).status;
+  await withoutDatabase(client, fleet, 1, async () => {
+    await sleep(SEEN_MS);
+    const statuses = [];
+    for (let time = 0; time < 60; time += 1) statuses.push(await read());
+    const failures = statuses.filter((status) => status !== 200);
+    if (failures.length > 0) throw new Error(`${failures.length} of 60: ${[...new Set(failures)]}`);
+  });
+}
+
+/** Nothing is ready; what was shown before is shown, and the rest is refused by the shop instead of the proxy. */
+async function loseDatabaseOfAll(client, fleet) {
+  const shown = ['/', '/api/v1/products?limit=10', '/api/v1/categories'];
+  const statusOf = async (path, options) => (await client.send('GET', path, options)).status;
+  // Each api keeps what it is asked for more than once.
+  for (let time = 0; time < 8; time += 1) await Promise.all(shown.map((path) => statusOf(path)));
+  const { token } = await client.signIn(ADMIN);
+  await withoutDatabase(client, fleet, undefined, async () => {
+    await until(async () => (await statusOf('/health/ready')) === 503);
+    const refused = await client.send('GET', '/api/v1/auth/sessions', { token });
+    if (refused.status !== 503 || !refused.body.message)
+      throw new Error(`refused: ${JSON.stringify(refused)}`);
+    for (const path of shown) await until(async () => (await statusOf(path)) === 200);
+  });
 }
 
 /** Reads through the replica, as the processes count them. */

@@ -16,9 +16,10 @@ jest.setTimeout(300_000);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** As long as the proxy of deploy/Caddyfile keeps a connection that nobody uses, in milliseconds. */
 const KEEP_ALIVE_MS = 1_000;
-/** How often it asks each process whether it accepts requests, and how long it waits, in milliseconds. */
+/** How often it asks each process whether it is ready and whether it accepts requests, and how long it waits, in milliseconds. */
 const HEALTH_EVERY_MS = 500;
-const HEALTH_TIMEOUT_MS = 3_000;
+const READY_TIMEOUT_MS = 1_000;
+const ACCEPTING_TIMEOUT_MS = 3_000;
 /** How long it tries to find a process for a request, and how often, in milliseconds. */
 const TRY_MS = 10_000;
 const TRY_EVERY_MS = 100;
@@ -79,13 +80,14 @@ interface Exchange {
 }
 
 /**
- * Does what the proxy of deploy/Caddyfile does: takes the processes that accept requests in turn, keeps connections for a
- * second, tries another process when one takes no connection and all of them again for ten seconds, and answers 502 when a
- * connection ends before the response.
+ * Does what the proxy of deploy/Caddyfile does: takes the processes that are ready in turn, or when none is, those that
+ * accept requests, keeps connections for a second, tries another process when one takes no connection and all of them
+ * again for ten seconds, and answers 502 when a connection ends before the response.
  */
 class Proxy {
   readonly upstreams = new Set<number>();
   private readonly agents = new Map<number, http.Agent>();
+  private readonly unready = new Set<number>();
   private readonly ending = new Set<number>();
   private readonly health = setInterval(() => void this.look(), HEALTH_EVERY_MS);
   private turn = 0;
@@ -104,15 +106,19 @@ class Proxy {
   }
 
   private async look(): Promise<void> {
-    const accepts = async (port: number): Promise<boolean> => {
-      const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
-      return (await fetch(`http://127.0.0.1:${port}/health/accepting`, { signal })).ok;
-    };
+    const questions = [
+      [this.unready, '/health/ready', READY_TIMEOUT_MS],
+      [this.ending, '/health/accepting', ACCEPTING_TIMEOUT_MS],
+    ] as const;
+    const ask = async (port: number, address: string, milliseconds: number): Promise<boolean> =>
+      (await fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(milliseconds) })).ok;
     await Promise.all(
-      [...this.upstreams].map(async (port) => {
-        if (await accepts(port).catch(() => false)) this.ending.delete(port);
-        else this.ending.add(port);
-      }),
+      [...this.upstreams].flatMap((port) =>
+        questions.map(async ([closed, address, milliseconds]) => {
+          if (await ask(port, address, milliseconds).catch(() => false)) closed.delete(port);
+          else closed.add(port);
+        }),
+      ),
     );
   }
 
@@ -124,10 +130,9 @@ class Proxy {
   }
 
   private choose(exchange: Exchange): void {
-    this.send(
-      exchange,
-      [...this.upstreams].filter((each) => !this.ending.has(each)),
-    );
+    const all = [...this.upstreams];
+    const ready = all.filter((each) => !this.unready.has(each));
+    this.send(exchange, ready.length > 0 ? ready : all.filter((each) => !this.ending.has(each)));
   }
 
   private send(exchange: Exchange, left: number[]): void {

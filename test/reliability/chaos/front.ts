@@ -4,14 +4,17 @@ import type { ShopProcess } from './shop-process.js';
 
 /** As the proxy of deploy/Caddyfile asks each process, in milliseconds. */
 const EVERY_MS = 500;
-const TIMEOUT_MS = 1_000;
+const READY_MS = 1_000;
+const ACCEPTING_MS = 3_000;
 
 /**
- * Chooses a process of the API for each request, as the proxy in front of a shop does: in turn, among those that accept
- * requests. What comes in on its own port (notifications of the provider) is passed to one of them.
+ * Chooses a process of the API for each request, as the proxy in front of a shop does: in turn, among those that are
+ * ready; when none is, among those that accept requests. What comes in on its own port (notifications of the provider) is
+ * passed to one of them.
  */
 export class Front {
   private processes: readonly ShopProcess[] = [];
+  private readonly ready = new Set<ShopProcess>();
   private readonly accepting = new Set<ShopProcess>();
   private readonly sockets = new Set<Socket>();
   private turn = 0;
@@ -31,15 +34,19 @@ export class Front {
   watch(processes: readonly ShopProcess[]): void {
     this.processes = processes;
     for (const process of processes) {
-      this.accepting.add(process);
-      void this.look(process);
+      void this.look(process, this.ready, '/health/ready', READY_MS);
+      void this.look(process, this.accepting, '/health/accepting', ACCEPTING_MS);
     }
   }
 
   /** The next process; with none that accepts requests, any. `not`: it has just refused a connection. */
   pick(not?: ShopProcess): ShopProcess {
-    const open = this.processes.filter((each) => each !== not && this.accepting.has(each));
-    const from = open.length > 0 ? open : this.processes;
+    const left = this.processes.filter((each) => each !== not);
+    const groups = [
+      left.filter((each) => this.ready.has(each)),
+      left.filter((each) => this.accepting.has(each)),
+    ];
+    const from = groups.find(({ length }) => length > 0) ?? this.processes;
     this.turn += 1;
     return from[this.turn % from.length] as ShopProcess;
   }
@@ -50,10 +57,17 @@ export class Front {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  private async look(process: ShopProcess): Promise<void> {
+  /** Keeps a process among `those` while it answers 200 at the address within `milliseconds`, from the beginning on. */
+  private async look(
+    process: ShopProcess,
+    those: Set<ShopProcess>,
+    address: string,
+    milliseconds: number,
+  ): Promise<void> {
+    those.add(process);
     for (; !this.closed; await sleep(EVERY_MS, undefined, { ref: false })) {
-      if (await process.answers('/health/accepting', TIMEOUT_MS)) this.accepting.add(process);
-      else this.accepting.delete(process);
+      if (await process.answers(address, milliseconds)) those.add(process);
+      else those.delete(process);
     }
   }
 
