@@ -152,7 +152,6 @@ export class BenchShop {
       APP_ENV: 'test',
       DATABASE_URL: this.databaseUrl,
       DATA_DIR: path.join(this.folder, 'data'),
-      LOG_LEVEL: 'error',
       PORT: String(api),
       WORKER_PORT: String(worker),
       PUBLIC_URL: shop,

@@ -1,8 +1,8 @@
-import { pino, type DestinationStream, type LoggerOptions } from 'pino';
+import { pino, stdSerializers, type DestinationStream } from 'pino';
 import type { Log } from './log.js';
 
 /** Keys that never reach a log line, at any of the first three depths (S16). */
-const SECRET_KEYS = [
+const SECRET_KEYS: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',
   'password',
@@ -20,16 +20,31 @@ const SECRET_KEYS = [
   'qr_code_base64',
   'securityCode',
   'cardNumber',
-];
+]);
+const DEPTHS = 3;
+const CENSORED = '[oculto]';
 
-const at = (depth: string): string[] => SECRET_KEYS.map((key) => `${depth}${key}`);
+/**
+ * The facts with every secret key censored; themselves where there is none. pino's own `redact` copies a line for each of
+ * its paths, which took thirty times the processor time of the line itself.
+ */
+function censored(facts: object, depths: number): object {
+  let clean: Record<string, unknown> | undefined;
+  for (const [key, value] of Object.entries(facts)) {
+    const kept = SECRET_KEYS.has(key) ? CENSORED : deeper(key, value, depths - 1);
+    if (kept === value) continue;
+    clean ??= (Array.isArray(facts) ? [...(facts as unknown[])] : { ...facts }) as Record<string, unknown>;
+    clean[key] = kept;
+  }
+  return clean ?? facts;
+}
 
-function loggerOptions(level: string, service: string): LoggerOptions {
-  return {
-    level,
-    base: { service },
-    redact: { paths: [...at(''), ...at('*.'), ...at('*.*.')], censor: '[oculto]' },
-  };
+function deeper(key: string, value: unknown, depths: number): unknown {
+  // An error is read by its serializer, below.
+  if (depths === 0 || typeof value !== 'object' || value === null || key === 'err') return value;
+  const { toJSON } = value as { toJSON?: unknown };
+  const written: unknown = typeof toJSON === 'function' ? toJSON.call(value, key) : value;
+  return typeof written === 'object' && written !== null ? censored(written, depths) : written;
 }
 
 /**
@@ -37,6 +52,13 @@ function loggerOptions(level: string, service: string): LoggerOptions {
  * @param output standard output, if nothing else is given
  */
 export function createLogger(level: string, service: string, output?: DestinationStream): Log {
-  const options = loggerOptions(level, service);
+  const options = {
+    level,
+    base: { service },
+    formatters: {
+      log: (facts: Record<string, unknown>) => censored(facts, DEPTHS) as Record<string, unknown>,
+    },
+    serializers: { err: (error: Error): object => censored(stdSerializers.err(error), DEPTHS - 1) },
+  };
   return output ? pino(options, output) : pino(options);
 }
