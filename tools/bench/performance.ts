@@ -102,7 +102,7 @@ function heading(): string {
 
 Written by \`npm run bench\` (${size.rounds} rounds of ${size.seconds} s, 32 connections, after one to warm up) on ${machine()}. The shop is
 the built one in processes of its own (api, worker, simulator of the external services, embedded PostgreSQL by its Unix
-socket, floors as well), with the demonstration data. Floor and shop take turns, and a ratio is the median (and range) of the ratios of the rounds: other
+socket, floors as well), with the demonstration data; it writes a line of its log for each request, which floors do not. Floor and shop take turns, and a ratio is the median (and range) of the ratios of the rounds: other
 programs ran on this machine, so only ratios and counts are to be compared, not rates and times.
 
 - **same bytes**: NestJS + Fastify, a controller that sends the shop's own answer, compressed once, with its headers.
