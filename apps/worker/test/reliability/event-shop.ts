@@ -1,13 +1,19 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Redis } from 'ioredis';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { OutboxMessage, OutboxService } from '@plantao/platform/outbox';
+import type { QueueName } from '@plantao/domain/queues';
+import { OutboxMessage } from '@plantao/platform/outbox';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { redisFor, type QueueBackendName } from '../../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../../test/infra/redis.js';
+import { shopProcess } from '../../../../test/infra/shop-process.mjs';
 import { WorkerProcess, type HostEnvironment } from './workers.js';
 
+const ROOT = path.resolve(__dirname, '../../../..');
 const CONSUMERS = ['leads.count', 'mail.send'];
 
 export interface Tally {
@@ -43,7 +49,8 @@ export class EventShop {
     const orm = await MikroORM.init(shopOrmOptions(database.url, 4));
     await orm.em.fork().execute(`
       create table test_effect (event_id uuid not null, consumer text not null, at timestamptz not null default clock_timestamp());
-      create table test_start (event_id uuid not null, consumer text not null, at timestamptz not null default clock_timestamp())`);
+      create table test_start (event_id uuid not null, consumer text not null, at timestamptz not null default clock_timestamp());
+      create table test_mended (at timestamptz not null default clock_timestamp())`);
     const environment = { databaseUrl: database.url, redisUrl: redis?.url, ...more };
     const all = Array.from({ length: workers }, () => new WorkerProcess(environment));
     return new EventShop(database, redis, orm, all);
@@ -120,10 +127,16 @@ export class EventShop {
     return row?.state;
   }
 
-  /** What a person does about a dead event, who has made it harmless. */
-  async redrive(eventId: string): Promise<void> {
-    await this.sql(`update outbox_message set payload = '{}' where id = ?`, [eventId]);
-    await new OutboxService().redrive(this.orm.em.fork(), eventId);
+  /** What a person does about a dead event: mends what it is handled by, and tries its queue again. */
+  async mendAndRedrive(queue: QueueName): Promise<string> {
+    await this.sql('insert into test_mended default values');
+    const file = [...shopProcess('tools/cli/src/queues.ts'), 'redrive', queue];
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: this.database.applicationUrl,
+      REDIS_URL: this.given?.url ?? '',
+    };
+    return (await promisify(execFile)(process.execPath, file, { cwd: ROOT, env })).stdout;
   }
 
   /** Waits until `enough` says so, at most `seconds`. */

@@ -32,8 +32,12 @@ async function begin(event: EventEnvelope, consumer: string): Promise<void> {
   await orm.em
     .fork()
     .execute(`insert into test_start (event_id, consumer) values (?, ?)`, [event.eventId, consumer], 'run');
-  if (event.payload['poison'] === true && consumer === 'leads.count') runOutOfMemory();
+  if (event.payload['poison'] === true && consumer === 'leads.count' && !(await isMended())) runOutOfMemory();
 }
+
+/** Whether somebody has mended what makes the poison one. */
+const isMended = async (): Promise<boolean> =>
+  (await orm.em.fork().execute<object[]>('select from test_mended')).length > 0;
 
 function runOutOfMemory(): never {
   for (const kept: number[][] = []; ;) kept.push(Array.from({ length: 100_000 }, Math.random));

@@ -50,7 +50,7 @@ describe('R24 a job that takes all the memory of its worker', () => {
       r24.note({ crashes: crashes(), happened, undisturbedMs: undisturbed, resumedMs: resumed });
       if (!r24.full) return;
       expect(crashes()).toBeLessThanOrEqual(CRASHES.full);
-      await shop.redrive(poison);
+      expect(await shop.mendAndRedrive('leads')).toContain('tarefas');
       await until(async () => (await shop.stateOf(poison)) === 'acked', { milliseconds: r24.limit(60_000) });
     });
   }, 20_000_000);
