@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createPostgresBackend,
   PostgresConnection,
@@ -13,7 +14,7 @@ import { ADD_JOBS, CLAIM_NEXT, FINISH_AND_CLAIM_NEXT } from './queue-statements.
 const CHANNEL = 'bullmq_jobs';
 /** The longest wait for a notification, in seconds, whatever BullMQ knows of delayed jobs. */
 const MAX_WAIT = 30;
-/** Milliseconds after which a queue is looked at again whose statement failed: what it was notified of is still there. */
+/** Milliseconds after which a queue is looked at again whose statement failed. BullMQ waits after ECONNREFUSED alone. */
 const FAILED_LOOK_MS = 1_000;
 /**
  * The first completion of a worker and then one of so many is left to BullMQ's function, which removes jobs that are kept for
@@ -182,9 +183,15 @@ class WorkerBackend extends PostgresQueueBackend {
     this.wake?.({ member: this.queue, score: 0 });
   }
 
-  override moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
+  override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
     this.rung = false;
-    return this.ringAfterFailure(super.moveToActive(...args));
+    try {
+      return await super.moveToActive(...args);
+    } catch (error) {
+      await sleep(FAILED_LOOK_MS);
+      this.ring();
+      throw error;
+    }
   }
 
   override moveToCompleted(...args: Parameters<PostgresQueueBackend['moveToCompleted']>) {
