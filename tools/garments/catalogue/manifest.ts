@@ -30,7 +30,12 @@ export interface Manifest {
 const COMPARED_CUTS: readonly CutName[] = ['tulipa-top', 'melange-top', 'tradicional-top', 'princesa-top'];
 
 /** Best sellers of which every stop of a turn is rendered. */
-export const TURNED_CUTS: readonly CutName[] = ['tradicional-top'];
+export const TURNED_CUTS: readonly CutName[] = [
+  'tradicional-top',
+  'princesa-top',
+  'tulipa-top',
+  'melange-top',
+];
 
 /** Sets and kits are shown whole; what is seen close is shown with each of their garments. */
 function viewsOf({ parts, colours }: GarmentPlan): Record<string, string[]> {

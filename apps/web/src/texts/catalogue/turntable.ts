@@ -26,4 +26,25 @@ export const turntablePictures: Readonly<Partial<Record<CutName, Readonly<Record
     vinho: '/media/turntables-tradicional-top-vinho-d94b8b04.webp',
     chumbo: '/media/turntables-tradicional-top-chumbo-4c3df7eb.webp',
   },
+  'princesa-top': {
+    'verde-salvia': '/media/turntables-princesa-top-verde-salvia-c2060bf6.webp',
+    'azul-marinho': '/media/turntables-princesa-top-azul-marinho-44dac6bd.webp',
+    branco: '/media/turntables-princesa-top-branco-48f726bb.webp',
+    'rosa-cha': '/media/turntables-princesa-top-rosa-cha-f4c8a39e.webp',
+    preto: '/media/turntables-princesa-top-preto-08c76031.webp',
+  },
+  'tulipa-top': {
+    vinho: '/media/turntables-tulipa-top-vinho-ac83c1be.webp',
+    lavanda: '/media/turntables-tulipa-top-lavanda-3968cf32.webp',
+    'azul-petroleo': '/media/turntables-tulipa-top-azul-petroleo-9f67e3b4.webp',
+    'rosa-cha': '/media/turntables-tulipa-top-rosa-cha-a6d4fe58.webp',
+    preto: '/media/turntables-tulipa-top-preto-6d878e5b.webp',
+  },
+  'melange-top': {
+    'grafite-mescla': '/media/turntables-melange-top-grafite-mescla-9d89e872.webp',
+    'azul-mescla': '/media/turntables-melange-top-azul-mescla-1a3a374b.webp',
+    'verde-mescla': '/media/turntables-melange-top-verde-mescla-de16a352.webp',
+    'vinho-mescla': '/media/turntables-melange-top-vinho-mescla-212904ad.webp',
+    'azul-marinho': '/media/turntables-melange-top-azul-marinho-04ce7057.webp',
+  },
 };

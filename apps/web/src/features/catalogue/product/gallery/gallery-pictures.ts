@@ -4,8 +4,8 @@ import { pictureColour } from '@plantao/domain/catalogue/rules/picture-colour.ru
 /** A picture of the measurement table, as the catalogue names them. */
 const MEASURES = /\/measures-[^/]+$/;
 
-/** The front of a garment of which the studio has a picture with every stop of a turn (texts/catalogue/turntable.ts). */
-const CAN_TURN = /\/tradicional-top-front-/;
+/** The front of a top: of the four of them the studio has a picture with every stop of a turn (texts/catalogue/turntable.ts). */
+const CAN_TURN = /\/[a-z]+-top-front-/;
 export const canTurn = (image: string): boolean => CAN_TURN.test(image);
 
 export interface GalleryPictures {
