@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cut } from './cuts.js';
-import { refuseClipped } from './picture/clipped.js';
-import { onWall } from './picture/compose.js';
+import { unburnt } from './picture/clipped.js';
 import { dyeOf } from './picture/dye.js';
 import { readPasses, type Passes } from './picture/passes.js';
 import type { CutPlan, Quality, Shot, Shots, ViewPlan } from './plan.js';
@@ -140,8 +139,7 @@ const qualityOf = (near: boolean, flecked: boolean): number => (near ? 76 : flec
 export async function dyedIn(studio: Studio, view: ViewPlan, passes: Passes): Promise<void> {
   for (const { file, colour, hash } of view.pictures) {
     const dye = dyeOf(colour.hex, colour.hex2);
-    const picture = onWall(passes, dye);
-    await refuseClipped(file, picture, passes.alpha, dye);
+    const picture = await unburnt(file, passes, dye);
     const near = view.view === 'macro' || passes.frame.metres < NEAR;
     const quality = qualityOf(near, colour.hex2 !== undefined);
     const bytes = await picture.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();

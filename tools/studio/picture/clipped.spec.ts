@@ -1,5 +1,7 @@
-import { clippedPercent } from './clipped.js';
+import { clippedPercent, MAX_CLIPPED_PERCENT, unburnt } from './clipped.js';
+import { onWall } from './compose.js';
 import { dyeOf } from './dye.js';
+import type { Passes } from './passes.js';
 
 type Pixel = [red: number, green: number, blue: number];
 
@@ -51,5 +53,61 @@ describe('what a picture lost of a garment', () => {
   it('is found in pictures with coverage too', () => {
     const bytes = Uint8Array.of(27, 29, 32, 255, 255, 255, 255, 255);
     expect(clippedPercent({ bytes, channels: 4 }, Float32Array.of(1, 1), dyeOf(PRETO))).toBe(50);
+  });
+});
+
+describe('a pale cloth that is lit from one side', () => {
+  const BRANCO = '#F4F5F2';
+
+  /** White cloth, of which as many percent are lit so many times as brightly as the rest. */
+  function sheet(percent: number, times: number): Passes {
+    const [width, height] = [40, 50];
+    const plane = (of: (at: number) => number): Float32Array =>
+      Float32Array.from({ length: width * height }, (_, at) => of(at));
+    const grey = plane(() => 0.5);
+    return {
+      width,
+      height,
+      direct: plane((at) => (at % 100 < percent ? times : 1)),
+      indirect: plane(() => 0),
+      shine: plane(() => 0),
+      colour: [grey, grey, grey],
+      alpha: plane(() => 1),
+      cloth: plane(() => 1),
+      yarn: plane(() => 0),
+      shadow: null,
+      frame: { metres: 1, middle: [0, 0, 1] },
+    };
+  }
+  const read = async (picture: ReturnType<typeof onWall>) => {
+    const bytes = await picture.raw().toBuffer();
+    const lost = clippedPercent(
+      { bytes, channels: 3 },
+      new Float32Array(bytes.length / 3).fill(1),
+      dyeOf(BRANCO),
+    );
+    return { lost, mean: bytes.reduce((sum, value) => sum + value, 0) / bytes.length };
+  };
+
+  it('gets a little less light, so that it is not burnt', async () => {
+    const passes = sheet(4, 3.05);
+    const before = await read(onWall(passes, dyeOf(BRANCO)));
+    const after = await read(await unburnt('a sheet', passes, dyeOf(BRANCO)));
+    expect(before.lost).toBeGreaterThan(MAX_CLIPPED_PERCENT);
+    expect(after.lost).toBeLessThanOrEqual(MAX_CLIPPED_PERCENT);
+    expect(before.mean - after.mean).toBeGreaterThan(0);
+    expect(before.mean - after.mean).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps its light where nothing burns', async () => {
+    const passes = sheet(4, 1.5);
+    const kept = await (await unburnt('a sheet', passes, dyeOf(BRANCO))).raw().toBuffer();
+    expect(kept.equals(await onWall(passes, dyeOf(BRANCO)).raw().toBuffer())).toBe(true);
+  });
+
+  it('is refused where less light is not enough', async () => {
+    await expect(unburnt('a sheet', sheet(4, 9), dyeOf(BRANCO))).rejects.toThrow(
+      'a sheet is not shown: 4.0 %',
+    );
   });
 });

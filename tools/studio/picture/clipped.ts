@@ -1,5 +1,7 @@
 import type { Sharp } from 'sharp';
-import type { Dye } from './dye.js';
+import { onWall } from './compose.js';
+import { fitted, type Dye } from './dye.js';
+import type { Passes } from './passes.js';
 
 /** A channel in which a dye has less than this share of its brightest one may be empty: the dye asks for it. */
 const FAINT = 0.25;
@@ -8,11 +10,29 @@ const COVERED = 0.98;
 
 /** How much of a garment a picture may lose, as a percentage of its pixels. */
 export const MAX_CLIPPED_PERCENT = 1;
+/** Shares of the light that a swatch asks for; with the last of them the mean of the cloth is 3 of 255 under it. */
+const LIGHT = [1, 0.985, 0.97, 0.955, 0.94] as const;
 
 /** A composed picture: bytes of sRGB, three a pixel or, with coverage, four. */
 interface Pixels {
   bytes: Uint8Array;
   channels: 3 | 4;
+}
+
+/**
+ * A garment in a dye on the studio's wall, with as much of the light that its swatch asks for as burns none of it: a pale
+ * cloth that is lit from one side would be burnt there.
+ * @throws Error that names the picture when too much of its garment is burnt or drowned all the same
+ */
+export async function unburnt(name: string, passes: Passes, dye: Dye): Promise<Sharp> {
+  const fit = fitted(passes, dye);
+  let lost = 100;
+  for (const share of LIGHT) {
+    const picture = onWall(passes, dye, { ...fit, exposure: fit.exposure * share });
+    lost = await lostPercent(picture, passes.alpha, dye);
+    if (lost <= MAX_CLIPPED_PERCENT) return picture;
+  }
+  throw refusal(name, lost);
 }
 
 /** @throws Error that names the picture when too much of its garment is burnt or drowned */
@@ -22,12 +42,18 @@ export async function refuseClipped(
   alpha: Float32Array,
   dye: Dye,
 ): Promise<void> {
-  const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
-  const lost = clippedPercent({ bytes: data, channels: info.channels === 4 ? 4 : 3 }, alpha, dye);
-  if (lost <= MAX_CLIPPED_PERCENT) return;
-  throw new Error(
+  const lost = await lostPercent(picture, alpha, dye);
+  if (lost > MAX_CLIPPED_PERCENT) throw refusal(name, lost);
+}
+
+const refusal = (name: string, lost: number): Error =>
+  new Error(
     `${name} is not shown: ${lost.toFixed(1)} % of the garment is burnt or drowned, at most ${MAX_CLIPPED_PERCENT} % may be`,
   );
+
+async function lostPercent(picture: Sharp, alpha: Float32Array, dye: Dye): Promise<number> {
+  const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
+  return clippedPercent({ bytes: data, channels: info.channels === 4 ? 4 : 3 }, alpha, dye);
 }
 
 /**
