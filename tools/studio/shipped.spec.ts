@@ -11,8 +11,6 @@ import { FAULT_LIMITS, refusedFor, type Faults } from './sewing/measure.js';
 import { COMPARED, comparedCut, comparedName } from './sizes.js';
 
 const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
-/** Pictures that were taken before their garment was cut level; what is sewn since keeps the limits. */
-const OLDER: Partial<Record<string, Faults>> = { 'tradicional-top': { ...FAULT_LIMITS, hemLevel: 23 } };
 
 const faultsIn = (folder: string): Faults => {
   const file = readFileSync(path.join(MASTERS, folder, 'measured.json'), 'utf8');
@@ -34,7 +32,7 @@ describe('no crumpled garment is shown', () => {
   it.each(Object.entries(STUDIO_CUTS))(
     '%s hangs level and even, its seams close, its cloth lies free',
     (name, cut) => {
-      expect(refusedFor(faultsIn(name), OLDER[name] ?? cut.limits)).toEqual([]);
+      expect(refusedFor(faultsIn(name), cut.limits)).toEqual([]);
     },
   );
 

@@ -64,7 +64,7 @@ export async function makeTurntable(
 }
 
 /** The flecks of a mélange take most of the bytes and hide what a lower quality loses. */
-const qualityOf = ({ hex2 }: Colour): number => (hex2 === undefined ? 60 : 45);
+const qualityOf = ({ hex2 }: Colour): number => (hex2 === undefined ? 60 : 32);
 
 /** All stops in a colour. They are lit as the front is: a side in the shade stays in it. */
 export async function turnPicture(stops: readonly Passes[], colour: Colour): Promise<Buffer> {

@@ -41,10 +41,10 @@ export const turntablePictures: Readonly<Partial<Record<CutName, Readonly<Record
     preto: '/media/turntables-tulipa-top-preto-6d878e5b.webp',
   },
   'melange-top': {
-    'grafite-mescla': '/media/turntables-melange-top-grafite-mescla-9d89e872.webp',
-    'azul-mescla': '/media/turntables-melange-top-azul-mescla-1a3a374b.webp',
-    'verde-mescla': '/media/turntables-melange-top-verde-mescla-de16a352.webp',
-    'vinho-mescla': '/media/turntables-melange-top-vinho-mescla-212904ad.webp',
+    'grafite-mescla': '/media/turntables-melange-top-grafite-mescla-bd000153.webp',
+    'azul-mescla': '/media/turntables-melange-top-azul-mescla-4cce6381.webp',
+    'verde-mescla': '/media/turntables-melange-top-verde-mescla-0ed79eb5.webp',
+    'vinho-mescla': '/media/turntables-melange-top-vinho-mescla-540a1b37.webp',
     'azul-marinho': '/media/turntables-melange-top-azul-marinho-04ce7057.webp',
   },
 };
