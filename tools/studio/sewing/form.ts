@@ -108,10 +108,11 @@ function limbsOf(girths: Pattern['form']): Limb[] {
   return [1, -1].flatMap((side): Limb[] => {
     const { begin, way } = armAxis(girths, side);
     const arm = value(girths, 'arm');
+    const thick = girths['upperArm'] ?? 0.05;
     const end: Vector = [begin[0] + way[0] * arm, begin[1] + way[1] * arm, begin[2] + way[2] * arm];
     return [
-      { from: begin, to: end, r0: 0.05, r1: girths['wrist'] ?? 0.038 },
-      { from: [side * 0.045, 0.013, high - 0.002], to: begin, r0: 0.04, r1: 0.05 },
+      { from: begin, to: end, r0: thick, r1: girths['wrist'] ?? 0.038 },
+      { from: [side * 0.045, 0.013, high - 0.002], to: begin, r0: 0.04, r1: thick },
       ...(girths['bust']
         ? [
             {
@@ -157,7 +158,7 @@ type Row = [z: number, y: number, a: number, b: number, power: number];
 
 function torsoRows(girths: Pattern['form']): Row[] {
   const [wa, wb] = ring(value(girths, 'waist'), 1.38);
-  const [ca, cb] = ring(value(girths, 'chest') * 0.965, 1.36);
+  const [ca, cb] = ring(girths['torso'] ?? value(girths, 'chest') * 0.965, girths['breadth'] ?? 1.36);
   const [ha, hb] = ring(value(girths, 'hip'), 1.4);
   const high = value(girths, 'shoulderHeight');
   const shoulder = value(girths, 'shoulder');
