@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { GALLERY_SIZES, HERO } from '../../apps/api/src/web-app/preload.js';
+import { bothBodiesPictures } from '../../apps/web/src/texts/catalogue/both-bodies.js';
 import { comparedPictures } from '../../apps/web/src/texts/catalogue/compare-sizes.js';
 import { canTurn } from '../../apps/web/src/features/catalogue/product/gallery/gallery-pictures.js';
 import { turntablePictures } from '../../apps/web/src/texts/catalogue/turntable.js';
@@ -18,6 +19,14 @@ describe('the pictures of the table of measures', () => {
   it('have the addresses of what is drawn now', () => {
     const drawn = Object.entries(readPictures().sizes).map(([cut, file]) => [cut, mediaUrl(file)]);
     expect(Object.entries(comparedPictures)).toEqual(drawn);
+  });
+});
+
+describe('the pictures of unisex sets on both bodies', () => {
+  it('PROD-03 have the addresses of what is rendered now, and name the pieces that are seen', () => {
+    const { forms, garments } = readPictures();
+    const rendered = Object.entries(forms).map(([set, file]) => [garments[set]?.parts, mediaUrl(file)]);
+    expect(bothBodiesPictures.map(({ pieces, src }) => [pieces, src])).toEqual(rendered);
   });
 });
 

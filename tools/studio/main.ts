@@ -32,6 +32,8 @@ const among = (list: string, name: string): boolean => list === '' || list.split
 const SHOWCASE = 'showcase';
 /** Of those, the ones of a cut in its smallest and largest size; all of them belong to `showcase`. */
 const SIZES = 'sizes';
+/** And the ones of a unisex set on a feminine and on a masculine body. */
+const FORMS = 'forms';
 /** One picture a colour with every stop of a turn, of the cuts that can be turned in the shop. */
 const TURNTABLE = 'turntable';
 /** The pictures of the measures of each model, drawn from its patterns; only when they are asked for. */
@@ -53,7 +55,7 @@ else for (const name of names) await doCut(name);
 
 async function doCut(name: string): Promise<void> {
   if (name === SHOWCASE) return doScenes(name);
-  if (name === SIZES) return doScenes(name, `${SIZES}/`);
+  if (name === SIZES || name === FORMS) return doScenes(name, `${name}/`);
   if (name === TURNTABLE) return doTurntables();
   if (name === MEASURES) return writeMeasureTables(masters);
   const colours = coloursOf(name, (slug) => among(values.colour, slug));
@@ -67,7 +69,8 @@ async function doCut(name: string): Promise<void> {
     const left = await leftOf(whole);
     if (values.prove) await proveCut(whole.hash, name, cut);
     else if (!values.list) await make(studio, left, cut, Number(values.side));
-  } else throw new Error(`The studio has no cut ${name}; it has ${[...known, SIZES, MEASURES].join(', ')}`);
+  } else
+    throw new Error(`The studio has no cut ${name}; it has ${[...known, SIZES, FORMS, MEASURES].join(', ')}`);
 }
 
 /** The scenes in a folder of the masters; '' for all. */

@@ -2,10 +2,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { SHOWN_SIZE } from '@plantao/domain/catalogue/rules/shown-bodies.rules';
 import { colourOf } from '../garments/catalogue/colours.js';
 import { GARMENTS } from '../garments/catalogue/garments.js';
 import { manifest } from '../garments/catalogue/manifest.js';
 import { STUDIO_CUTS } from './cuts.js';
+import { formedCut, formedName, WORN_BY } from './forms.js';
 import { contentOf, standing } from './make.js';
 import { OUTFITS } from './outfit.js';
 import { SCENES } from './scenes.js';
@@ -19,6 +21,8 @@ const SHEETS = path.resolve(import.meta.dirname, '../../docs/pictures');
 const MAX_BYTES = 60_000_000;
 /** What a picture of two sizes may take, in bytes. */
 const MAX_COMPARED = 90_000;
+/** What a picture of a set on two bodies may take, in bytes. */
+const MAX_FORMED = 45_000;
 /** What a picture with all stops of a turn may take, and all of them together, in bytes. */
 const MAX_TURN = 80_000;
 const MAX_TURNS = 1_350_000;
@@ -121,6 +125,31 @@ describe('pictures of the studio', () => {
       expect([file, statSync(path.join(MASTERS, file)).size <= MAX_COMPARED]).toEqual([file, true]);
       const forms = COMPARED.map((size) => comparedCut(cut as CutName, size).pattern(size).form);
       expect(forms[1]).toEqual(forms[0]);
+    }
+  });
+
+  const formed = Object.keys(manifest().forms).flatMap((set) => GARMENTS[set]!.parts as CutName[]);
+
+  it.each(formed.flatMap((cut) => WORN_BY.map((body) => ({ cut, body }))))(
+    '$cut hangs on a $body body with the girths of its table, as near as the shop says',
+    ({ cut, body }) => {
+      const file = path.join(MASTERS, formedName(cut, body), 'measured.json');
+      const { girths } = JSON.parse(readFileSync(file, 'utf8')) as { girths: Record<string, number> };
+      for (const { name, expected } of formedCut(cut, body).pattern(SHOWN_SIZE).measures)
+        expect([name, Math.abs(girths[name]! - expected) <= VARIES]).toEqual([name, true]);
+    },
+  );
+
+  it('shows a set on two bodies in few bytes, the same pieces in the same colour on both', () => {
+    for (const [set, file] of Object.entries(manifest().forms)) {
+      expect([file, statSync(path.join(MASTERS, file)).size <= MAX_FORMED]).toEqual([file, true]);
+      const { hung } = SCENES[file]!;
+      expect(hung.map(({ body }) => body)).toEqual([...WORN_BY]);
+      for (const { worn, colour, size } of hung) {
+        expect([size, [...worn].sort()]).toEqual([undefined, [...GARMENTS[set]!.parts!].sort()]);
+        expect(GARMENTS[set]!.colours).toContain(colour);
+      }
+      expect(new Set(hung.map(({ colour }) => colour)).size).toBe(1);
     }
   });
 

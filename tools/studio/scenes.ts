@@ -1,4 +1,6 @@
 import type { CutName, GarmentSize } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import type { ShownBody } from '@plantao/domain/catalogue/rules/shown-bodies.rules';
+import { WORN_BY } from './forms.js';
 import type { Ground } from './picture/ground.js';
 import { COMPARED } from './sizes.js';
 
@@ -8,6 +10,8 @@ export interface Hung {
   worn: readonly CutName[];
   /** Hangs in this size on the form that all sizes share (`sizes.ts`), where sizes are compared. */
   size?: GarmentSize;
+  /** Hangs on the form of this body (`forms.ts`), where bodies are compared. */
+  body?: ShownBody;
   colour: string;
   /** Pixels from the left to the middle of the garment. */
   x: number;
@@ -23,6 +27,8 @@ export interface Scene {
   floor: number;
   /** The farthest behind first. */
   hung: readonly Hung[];
+  /** Of the encoder, where flecks would take too many bytes. */
+  quality?: number;
 }
 
 const WIDE: Ground = { stops: ['#0B5D5B', '#14696A', '#D5E4E1'], across: 0.86, vignette: 0.12 };
@@ -65,6 +71,12 @@ const compared = (cut: CutName, colour: string): Scene => ({
   hung: COMPARED.map((size, at) => ({ worn: [cut], size, colour, x: 330 + at * 620 })),
 });
 
+/** A set in one size on a feminine and on a masculine body. */
+const onForms = ([upper, lower, colour]: Set, quality: number): Scene => ({
+  ...{ width: 1280, height: 960, ground: WALL, scale: 600, floor: 940, quality },
+  hung: WORN_BY.map((body, at) => ({ worn: [lower, upper], body, colour, x: 325 + at * 630 })),
+});
+
 /** The scenes by their file below the masters. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   'hero/hero-1-wide.webp': wide(
@@ -83,6 +95,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'sizes/melange-top.webp': compared('melange-top', 'verde-mescla'),
   'sizes/tradicional-top.webp': compared('tradicional-top', 'terracota'),
   'sizes/princesa-top.webp': compared('princesa-top', 'azul-petroleo'),
+  'forms/melange-set.webp': onForms(MELANGE, 72),
+  'forms/tradicional-set.webp': onForms(dyed(TRADICIONAL, 'verde-hospitalar'), 86),
   'og/og.jpg': {
     ...{ width: 1200, height: 630, ground: LINK, scale: 540, floor: 850 },
     hung: hang([dyed(TRADICIONAL, 'azul-marinho'), 250], [TULIPA, 950], [PRINCESA, 600]),

@@ -3,8 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { colourOf } from '../garments/catalogue/colours.js';
+import { GARMENTS } from '../garments/catalogue/garments.js';
 import { manifest } from '../garments/catalogue/manifest.js';
 import { STUDIO_CUTS } from './cuts.js';
+import { formedCut, formedName, WORN_BY } from './forms.js';
 import { clippedPercent, MAX_CLIPPED_PERCENT } from './picture/clipped.js';
 import { dyeOf } from './picture/dye.js';
 import { FAULT_LIMITS, refusedFor, type Faults } from './sewing/measure.js';
@@ -41,6 +43,14 @@ describe('no crumpled garment is shown', () => {
       for (const size of COMPARED) {
         const name = comparedName(cut, size);
         expect([name, refusedFor(faultsIn(name), comparedCut(cut, size).limits)]).toEqual([name, []]);
+      }
+  });
+
+  it('hangs so on both bodies that are compared', () => {
+    for (const cut of Object.keys(manifest().forms).flatMap((set) => GARMENTS[set]!.parts as CutName[]))
+      for (const body of WORN_BY) {
+        const name = formedName(cut, body);
+        expect([name, refusedFor(faultsIn(name), formedCut(cut, body).limits)]).toEqual([name, []]);
       }
   });
 

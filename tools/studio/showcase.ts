@@ -1,9 +1,10 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { CutName, GarmentSize } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { colourOf } from '../garments/catalogue/colours.js';
 import { linearToByte } from './picture/colour.js';
 import { drawGround } from './picture/ground.js';
 import { STUDIO_CUTS, type Cut } from './cuts.js';
+import { formedCut, formedName } from './forms.js';
 import { kept, passesMade, standing, type Studio } from './make.js';
 import { refuseClipped } from './picture/clipped.js';
 import { cutOut, shadowOf } from './picture/cut-out.js';
@@ -31,9 +32,18 @@ interface Front {
   plan: CutPlan;
 }
 
-function frontOf(name: CutName, size: GarmentSize | undefined, quality: Quality, versions: Versions): Front {
-  const cut = size ? comparedCut(name, size) : STUDIO_CUTS[name];
-  const plan = planOf(size ? comparedName(name, size) : name, cut, [], quality, versions);
+type Worn = Pick<Hung, 'size' | 'body'>;
+
+/** A cut as a scene shows it, and how the studio calls it there. */
+function cutIn(name: CutName, { size, body }: Worn): [called: string, cut: Cut] {
+  if (size) return [comparedName(name, size), comparedCut(name, size)];
+  if (body) return [formedName(name, body), formedCut(name, body)];
+  return [name, STUDIO_CUTS[name]];
+}
+
+function frontOf(name: CutName, worn: Worn, quality: Quality, versions: Versions): Front {
+  const [called, cut] = cutIn(name, worn);
+  const plan = planOf(called, cut, [], quality, versions);
   return { cut, plan: { ...plan, views: plan.views.filter(({ view }) => view === 'front') } };
 }
 
@@ -42,8 +52,8 @@ export async function scenesLeft(masters: string, quality: Quality, versions: Ve
   const made = await standing(masters);
   return Object.entries(SCENES)
     .map(([file, scene]): Wanted => {
-      const fronts = scene.hung.flatMap(({ worn, size }) =>
-        worn.map((cut) => frontOf(cut, size, quality, versions)),
+      const fronts = scene.hung.flatMap((hung) =>
+        hung.worn.map((cut) => frontOf(cut, hung, quality, versions)),
       );
       const views = fronts.map(({ plan }) => plan.views[0]!.hash);
       const colours = scene.hung.map(({ colour }) => colourOf(colour));
@@ -60,7 +70,7 @@ export async function makeScenes(studio: Studio, wanted: Wanted[], versions: Ver
     const picture = groundOf(scene).composite(layers);
     const encoded = file.endsWith('.jpg')
       ? picture.jpeg({ quality: 86, mozjpeg: true })
-      : picture.webp({ quality: 86, effort: 5, smartSubsample: true });
+      : picture.webp({ quality: scene.quality ?? 86, effort: 5, smartSubsample: true });
     await kept(studio, file, hash, await encoded.toBuffer());
   }
 }
@@ -72,14 +82,15 @@ function groundOf({ ground, width, height }: Scene): Sharp {
 
 /** What hangs at a place of the scene, behind it the shadow that it throws. */
 async function layersOf(
-  { worn, size, colour, x }: Hung,
+  hung: Hung,
   scene: Scene,
   studio: Studio,
   versions: Versions,
 ): Promise<OverlayOptions[]> {
+  const { worn, size, colour, x } = hung;
   const parts = [];
   for (const [at, name] of worn.entries()) {
-    const { cut, plan } = frontOf(name, size, studio.quality, versions);
+    const { cut, plan } = frontOf(name, hung, studio.quality, versions);
     const [file] = await passesMade(studio, plan, cut, 1);
     parts.push({ passes: await readPasses(file!), right: 0, under: at < worn.length - 1 });
   }

@@ -20,6 +20,8 @@ export interface Manifest {
   tiles: Record<string, string>;
   /** The cuts that are shown in their smallest and largest size, each with that picture. */
   sizes: Record<string, string>;
+  /** The unisex sets that are shown on a feminine and on a masculine body, each with that picture. */
+  forms: Record<string, string>;
   /** The cuts that can be turned, each with its colours; the file is `turntables/<cut>-<colour>.webp`. */
   turntables: Record<string, string[]>;
   measures: Record<string, { image: string; unit: 'cm'; rows: MeasureRow[] }>;
@@ -28,6 +30,9 @@ export interface Manifest {
 
 /** Shown in their smallest and their largest size beside each other. */
 const COMPARED_CUTS: readonly CutName[] = ['tulipa-top', 'melange-top', 'tradicional-top', 'princesa-top'];
+
+/** Shown on a feminine and on a masculine body beside each other. */
+const FORMED_SETS = ['tradicional-set', 'melange-set'] as const;
 
 /** Best sellers of which every stop of a turn is rendered. */
 export const TURNED_CUTS: readonly CutName[] = [
@@ -64,6 +69,7 @@ export function manifest(): Manifest {
     })),
     tiles: Object.fromEntries(MODELS.map((model) => [model, `tiles/${model}.webp`])),
     sizes: Object.fromEntries(COMPARED_CUTS.map((cut) => [cut, `sizes/${cut}.webp`])),
+    forms: Object.fromEntries(FORMED_SETS.map((set) => [set, `forms/${set}.webp`])),
     turntables: Object.fromEntries(TURNED_CUTS.map((cut) => [cut, GARMENTS[cut]?.colours ?? []])),
     measures: Object.fromEntries(
       MODELS.map((model) => [

@@ -10,6 +10,7 @@ import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import ProductPage from './product.page.js';
 
+const UNISEX = 2;
 const SALE = 3;
 const ONE_COLOUR = 4;
 const SOLD_OUT = 7;
@@ -59,6 +60,17 @@ describe('the product page', () => {
     expect(dialog.getByText(/Ficou entre dois tamanhos\? Escolha o maior\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('PROD-03 asks for the picture of a unisex set on both bodies only with the table of measures', async () => {
+    const { user } = show(UNISEX);
+    const thumbs = within(await screen.findByRole('region', { name: /Fotos de/ }));
+    const asked = () => [...document.images].filter(({ src }) => src.includes('/media/forms-'));
+    expect(asked()).toHaveLength(0);
+    await user.click(thumbs.getByRole('button', { name: 'Ver a tabela de medidas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tabela de medidas' }));
+    expect(dialog.getByRole('figure', { name: 'No corpo feminino e no masculino' })).toBeTruthy();
+    expect(asked()).toHaveLength(1);
   });
 
   it('PROD-06 disables a size without a stocked colour and explains why', async () => {

@@ -25,6 +25,8 @@ export interface Pictures {
   tiles: Record<Model, string>;
   /** By cut: its smallest and its largest size beside each other. */
   sizes: Record<string, string>;
+  /** By unisex set: on a feminine and on a masculine body beside each other. */
+  forms: Record<string, string>;
   /** By cut that can be turned: its colours. */
   turntables: Record<string, string[]>;
   measures: Record<Model, { image: string }>;
@@ -114,9 +116,10 @@ function everyMaster(pictures: Pictures): string[] {
 }
 
 /** Those that pages name by themselves. */
-const shopPictures = ({ hero, sizes, turntables }: Pictures): string[] => [
+const shopPictures = ({ hero, sizes, forms, turntables }: Pictures): string[] => [
   ...hero.flatMap(({ wide, tall }) => [wide, tall]),
   ...Object.values(sizes),
+  ...Object.values(forms),
   ...Object.entries(turntables).flatMap(([cut, colours]) =>
     colours.map((colour) => turntableFile(cut, colour)),
   ),
@@ -127,7 +130,7 @@ export function storePictures(pictures: Pictures, files: FileStore): Promise<num
   return storeMasters(pictures, everyMaster(pictures), files);
 }
 
-/** The same for what belongs to the shop itself, not to its catalogue: pictures of the home page, of sizes, of turns, of links. */
+/** The same for what belongs to the shop itself, not to its catalogue: pictures of the home page, of sizes, of bodies, of turns, of links. */
 export function storeShopPictures(files: FileStore): Promise<number> {
   const pictures = readPictures();
   return storeMasters(pictures, shopPictures(pictures), files);

@@ -7,6 +7,7 @@ import { sizeRule } from '@/texts/catalogue/size-rule';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
+import { BothBodies } from './both-bodies.js';
 import { CompareSizes } from './compare-sizes.js';
 import { bodyTable, garmentTable, type SizeTable } from './size-tables.js';
 
@@ -60,6 +61,7 @@ export default function MeasurementModal({
           </div>
         ) : null}
         <CompareSizes cuts={cuts} sizes={made} />
+        <BothBodies cuts={cuts} sizes={made} />
         {cuts.map((cut) => (
           <MeasureTable key={cut} table={garmentTable(cut, made)} size={size} />
         ))}
