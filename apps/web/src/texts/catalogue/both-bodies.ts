@@ -22,12 +22,12 @@ interface BothBodiesPicture {
 export const bothBodiesPictures: readonly BothBodiesPicture[] = [
   {
     pieces: ['tradicional-top', 'tradicional-reta'],
-    src: '/media/forms-tradicional-set-37c0a60a.webp',
+    src: '/media/forms-tradicional-set-923f6448.webp',
     alt: 'Conjunto Tradicional em M, lado a lado: à esquerda no corpo feminino, onde os ombros caem e a blusa desce reta e solta do busto; à direita no masculino, onde os ombros ficam mais largos e retos e a blusa preenche mais o peito e a cintura',
   },
   {
     pieces: ['melange-top', 'melange-jogger'],
-    src: '/media/forms-melange-set-cbef1da2.webp',
+    src: '/media/forms-melange-set-6a04db4b.webp',
     alt: 'Conjunto Melange em M, lado a lado: à esquerda no corpo feminino, onde a malha desce solta do busto e sobra na cintura; à direita no masculino, onde os ombros ficam mais largos e retos, a malha encosta mais no peito e a barra sobe um pouco na frente',
   },
 ];

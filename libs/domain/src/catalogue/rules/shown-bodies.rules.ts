@@ -5,10 +5,9 @@ import type { FitPoint } from './size-fit.rules.js';
 export const SHOWN_SIZE: GarmentSize = 'M';
 
 /**
- * The two bodies on which a unisex garment is shown, in centimetres; both take `SHOWN_SIZE`. The feminine one is that of
- * all pictures, the smallest of its size. The masculine one is the middle of a man's M in EN 13402-3 (chest 94 to 102,
- * waist 82 to 90); the standard leaves the hip open, it is within 2 cm of what the size finder estimates for a man of
- * 1.75 m and 76 kg.
+ * The two bodies on which a unisex garment is shown, in centimetres; both take `SHOWN_SIZE`. The feminine one has the
+ * girths of the form that all pictures hang on. The masculine one is the middle of a man's M in EN 13402-3 (chest 94 to
+ * 102, waist 82 to 90); its hip is within 2 cm of what the size finder estimates for a man of 1.75 m and 76 kg.
  */
 export const SHOWN_BODIES = {
   feminine: { bust: 92, waist: 74, hip: 100 },
