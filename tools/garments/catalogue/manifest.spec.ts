@@ -26,12 +26,12 @@ describe('plan of the product pictures', () => {
   });
 
   it('has a cut, a set or a scene of the studio for every picture that it promises', () => {
-    const { garments, hero, tiles, sizes, og } = manifest();
+    const { garments, hero, tiles, sizes, forms, og } = manifest();
     expect(Object.keys(garments).sort()).toEqual(
       [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS)].sort(),
     );
     const heroes = hero.flatMap(({ wide, tall }) => [wide, tall]);
-    const shown = [...heroes, ...Object.values(tiles), ...Object.values(sizes), og];
+    const shown = [...heroes, ...[tiles, sizes, forms].flatMap(Object.values<string>), og];
     expect(Object.keys(SCENES).sort()).toEqual(shown.sort());
   });
 
