@@ -17,7 +17,7 @@ const SERVES_MS = 10_000;
 
 jest.setTimeout(300_000);
 
-describe('R15 a process that is started while PostgreSQL is away', () => {
+describe('R15 a process that is started while PostgreSQL is unavailable', () => {
   let database: TestDatabase;
   let proxy: ChaosProxy;
   let folder: string;

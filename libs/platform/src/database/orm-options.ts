@@ -31,7 +31,7 @@ export function ormOptions(setup: OrmSetup): Options {
     subscribers: [new OutboxSubscriber(), new WaitingStatements()],
     forceUtcTimezone: true,
     allowGlobalContext: false,
-    // Migrations make it. A process that is started while the database is away waits for it instead of ending.
+    // Migrations make it. A process that is started while the database is unavailable waits for it instead of ending.
     ensureDatabase: false,
     pool: { min: 0, max: setup.pool, idleTimeoutMillis: KEPT_IDLE_MS },
     driverOptions: {
