@@ -28,6 +28,7 @@ describe('S16 log lines keep secrets to themselves', () => {
     ['of what an error names', { err: Object.assign(new Error('refused'), { sent: { token: secret } }) }],
     ['of an error under another key', { reason: Object.assign(new Error('refused'), { password: secret }) }],
     ['of an error without a class', { err: { message: 'refused', address: secret } }],
+    ['of an error that is part of something', { job: { err: { message: 'refused', password: secret } } }],
     ['of what writes itself', { user: { toJSON: () => ({ email: secret }) } }],
   ])('under a known key %s', (_where, facts) => {
     const before = JSON.stringify(facts);

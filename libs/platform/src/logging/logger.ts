@@ -40,8 +40,9 @@ function censored(facts: object, depths: number): object {
 }
 
 function deeper(key: string, value: unknown, depths: number): unknown {
-  // An error is read by its serializer, below.
-  if (depths === 0 || typeof value !== 'object' || value === null || key === 'err') return value;
+  if (depths === 0 || typeof value !== 'object' || value === null) return value;
+  // The error of a line is read by its serializer, below.
+  if (key === 'err' && depths === DEPTHS - 1) return value;
   const { toJSON } = value as { toJSON?: unknown };
   const written: unknown = typeof toJSON === 'function' ? toJSON.call(value, key) : value;
   return typeof written === 'object' && written !== null ? censored(written, depths) : written;
