@@ -2,7 +2,7 @@ import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules
 import { SHOWN_BODIES, SHOWN_SIZE, type ShownBody } from '@plantao/domain/catalogue/rules/shown-bodies.rules';
 import { formatNumber } from '@/lib/format';
 import { bothBodiesPictures, bothBodiesTexts as texts } from '@/texts/catalogue/both-bodies';
-import { Picture } from '@/ui/picture/picture';
+import { SideBySide } from './side-by-side.js';
 
 /** The bodies in the picture, from left to right. */
 const BODIES = ['feminine', 'masculine'] as const;
@@ -27,26 +27,14 @@ export function BothBodies({ cuts, sizes }: BothBodiesProps) {
   if (!shown || !sizes.includes(SHOWN_SIZE)) return null;
   const { pieces, src, alt } = shown;
   return (
-    <figure aria-label={texts.title} className="space-y-3">
-      <h3 className="text-small font-semibold">{texts.title}</h3>
-      <p className="max-w-measure text-small text-ink-2">{texts.intro(pieces, SHOWN_SIZE)}</p>
-      <Picture
-        src={src}
-        alt={alt}
-        ratio="auto"
-        sizes="(min-width: 50rem) 47rem, (min-width: 48rem) 45rem, calc(100vw - 2rem)"
-        className="aspect-4/3 rounded-control"
-      />
-      <figcaption>
-        <dl className="figures grid grid-cols-2 gap-4 text-center text-small">
-          {BODIES.map((body) => (
-            <div key={body}>
-              <dt className="font-semibold">{texts.bodies[body]}</dt>
-              <dd>{texts.girths(body, girthsOf(body))}</dd>
-            </div>
-          ))}
-        </dl>
-      </figcaption>
-    </figure>
+    <SideBySide
+      title={texts.title}
+      intro={texts.intro(pieces, SHOWN_SIZE)}
+      picture={{ src, alt, ratio: 'auto', className: 'aspect-4/3 rounded-control' }}
+      halves={BODIES.map((body) => ({
+        name: texts.bodies[body],
+        facts: [texts.girths(body, girthsOf(body))],
+      }))}
+    />
   );
 }
