@@ -107,7 +107,7 @@ export async function configureApp(
   limitPipelining(fastify);
   await app.register(
     compress as never,
-    { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,
+    { global: true, globalDecompression: false, threshold: 1_024, encodings: ['br', 'gzip'] } as never,
   );
   refuseUnstorableAddresses(fastify);
   await acceptForms(fastify);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { AccountsService } from '@plantao/domain/accounts';
 import { message } from '@plantao/domain/shared/errors/message';
 import { Overload } from '../../src/http/limits/overload.service.js';
@@ -70,6 +71,22 @@ describe('error responses', () => {
       const response = await raw('name=Ana', { 'content-type': type });
       expect([type, response.status, response.body.code]).toEqual([type, 415, 'request.media-type']);
     }
+  });
+
+  it('S4 415 refuses compressed bodies, whatever they unpack to', async () => {
+    for (const encoding of ['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'identity, gzip']) {
+      const response = await shop.call('POST', '/leads', {
+        body: gzipSync(JSON.stringify({ name: 'Ana' })),
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      });
+      expect([encoding, response.status, response.body.message]).toEqual([
+        encoding,
+        415,
+        'Envie os dados em JSON, sem compressão.',
+      ]);
+    }
+    const plain = await raw('{"name":"Ana"}', { ...JSON_TYPE, 'content-encoding': 'identity' });
+    expect(plain.status).not.toBe(415);
   });
 
   it('404 is JSON for every unknown address of the API', async () => {

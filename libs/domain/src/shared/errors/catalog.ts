@@ -240,7 +240,7 @@ const http = {
   'request.too-large': { kind: 'invalid', text: 'A requisição é grande demais.' },
   'request.slow': { kind: 'invalid', text: 'A requisição demorou demais para chegar. Tente novamente.' },
   'request.unreadable': { kind: 'invalid', text: 'A requisição não pôde ser lida.' },
-  'request.media-type': { kind: 'invalid', text: 'Envie os dados em JSON.' },
+  'request.media-type': { kind: 'invalid', text: 'Envie os dados em JSON, sem compressão.' },
   'request.not-found': { kind: 'not-found', text: 'Página não encontrada' },
   'request.limited': { kind: 'limited', text: 'Muitas tentativas. Aguarde {seconds} s e tente novamente.' },
   'request.broken': { kind: 'broken', text: 'Algo deu errado do nosso lado. Tente novamente.' },
