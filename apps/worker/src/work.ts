@@ -33,5 +33,5 @@ export async function work(env: Env): Promise<void> {
   });
   // The parent process has died: nothing else would end this one.
   if (process.send) process.once('disconnect', () => void app.close().finally(() => process.exit(0)));
-  process.stdout.write(`worker ready in ${Math.round(performance.now())} ms\n`);
+  log.info({ port: env.WORKER_PORT, milliseconds: Math.round(performance.now()) }, 'worker ready');
 }

@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream } from 'pino';
+import { LogOutput } from './log-output.js';
 import type { Log } from './log.js';
 
 /** Keys that never reach a log line, at any of the first three depths (S16). */
@@ -48,6 +49,8 @@ function deeper(key: string, value: unknown, depths: number): unknown {
   return typeof written === 'object' && written !== null ? censored(written, depths) : written;
 }
 
+let standardOutput: LogOutput | undefined;
+
 /**
  * Structured lines without personal data.
  * @param output standard output, if nothing else is given
@@ -61,5 +64,6 @@ export function createLogger(level: string, service: string, output?: Destinatio
     },
     serializers: { err: (error: Error): object => censored(stdSerializers.err(error), DEPTHS - 1) },
   };
-  return output ? pino(options, output) : pino(options);
+  // Asking for `process.stdout` makes a pipe one that does not block.
+  return pino(options, output ?? (standardOutput ??= new LogOutput(process.stdout.fd)));
 }

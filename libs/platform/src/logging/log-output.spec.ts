@@ -1,0 +1,62 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LogOutput } from './log-output.js';
+
+let folder: string;
+let file: string;
+let descriptor: number;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-log-output-'));
+  file = path.join(folder, 'log');
+  descriptor = openSync(file, 'a');
+});
+afterEach(() => {
+  closeSync(descriptor);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const written = async (length: number): Promise<string> => {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const text = readFileSync(file, 'utf8');
+    if (text.length >= length) return text;
+    await sleep(10);
+  }
+  return readFileSync(file, 'utf8');
+};
+
+describe('where log lines are written', () => {
+  it('takes every line, in their order', async () => {
+    const output = new LogOutput(descriptor);
+    const lines = Array.from({ length: 2_000 }, (_, at) => `linha ${at} é ${'á'.repeat(at % 90)}\n`);
+    for (const [at, line] of lines.entries()) {
+      output.write(line);
+      if (at % 300 === 0) await sleep(1);
+    }
+    expect(await written(lines.join('').length)).toBe(lines.join(''));
+  });
+
+  it('writes what waits before the process ends', () => {
+    const output = new LogOutput(descriptor);
+    output.write('first\n');
+    output.write('last\n');
+    output.flushSync();
+    expect(readFileSync(file, 'utf8')).toContain('last\n');
+  });
+
+  it('G1 drops what nobody takes rather than keep it all, and goes on when it is taken again', async () => {
+    const full = openSync('/dev/full', 'w');
+    const output = new LogOutput(full);
+    const line = `${'x'.repeat(1_023)}\n`;
+    for (let count = 0; count < 10_000; count += 1) output.write(line);
+    output.flushSync();
+    expect((output as unknown as { waiting: string }).waiting.length).toBeLessThanOrEqual(4 * 1024 * 1024);
+    // The disk has room again: the descriptor becomes that of the file.
+    (output as unknown as { descriptor: number }).descriptor = descriptor;
+    const text = await written(4 * 1024 * 1024 - 2_048);
+    closeSync(full);
+    expect(text.startsWith(line)).toBe(true);
+    expect(text.length).toBeLessThan(5 * 1024 * 1024);
+  });
+});

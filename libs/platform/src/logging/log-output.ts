@@ -1,0 +1,53 @@
+import { write, writeSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
+
+/** Characters of lines that wait to be taken; what comes after that is dropped. */
+const MAX_WAITING = 4 * 1024 * 1024;
+/** What was not taken is offered again after so many milliseconds. */
+const AGAIN_MS = 100;
+
+/**
+ * A file or pipe that log lines are written to, which nothing of the process waits for: a reader that stands still or is gone,
+ * or a full disk, costs lines and not the shop. Lines that come while others are written are written together. What pino brings
+ * ends the process when the disk is full, and tries for ever when it exits.
+ */
+export class LogOutput implements DestinationStream {
+  private waiting = '';
+  private underWay: Uint8Array = new Uint8Array();
+  private isBusy = false;
+
+  /** @param descriptor of a file, or of a pipe that does not block */
+  constructor(private readonly descriptor: number) {
+    process.once('exit', () => this.flushSync());
+  }
+
+  write(lines: string): void {
+    if (this.waiting.length + lines.length > MAX_WAITING) return;
+    this.waiting += lines;
+    if (!this.isBusy) this.next();
+  }
+
+  /** Offers what waits once, before the process ends. */
+  flushSync(): void {
+    try {
+      writeSync(this.descriptor, this.waiting);
+      this.waiting = '';
+    } catch {
+      // Nobody takes it.
+    }
+  }
+
+  private next(): void {
+    if (this.underWay.length === 0) {
+      this.underWay = Buffer.from(this.waiting);
+      this.waiting = '';
+    }
+    this.isBusy = this.underWay.length > 0;
+    if (!this.isBusy) return;
+    write(this.descriptor, this.underWay, (error, written) => {
+      if (error) return void setTimeout(() => this.next(), AGAIN_MS).unref();
+      this.underWay = this.underWay.subarray(written);
+      this.next();
+    });
+  }
+}
