@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { ChaosProxy } from '../../infra/chaos-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../infra/database.js';
@@ -14,6 +15,8 @@ import { ShopProcess } from './shop-process.js';
 const AWAY_MS = 4_000;
 /** No cause keeps a process from serving for longer once it is over, in milliseconds. */
 const SERVES_MS = 10_000;
+/** Periodic jobs are registered ten seconds after a failure, and the next one is due within half a minute. */
+const WORKS_MS = 60_000;
 
 jest.setTimeout(300_000);
 
@@ -48,6 +51,16 @@ describe('R15 a process that is started while PostgreSQL is unavailable', () => 
     return new ShopProcess(kind, kind, port, env);
   }
 
+  /** A worker that is ready and takes no job is none. */
+  async function doneJobs(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: database.applicationUrl });
+    await client.connect();
+    const { rowCount } = await client
+      .query(`delete from bullmq.job where state = 'completed'`)
+      .finally(() => client.end());
+    return (rowCount ?? 0) > 0;
+  }
+
   it.each([
     ['api', 'refuses'],
     ['api', 'does not answer'],
@@ -67,6 +80,8 @@ describe('R15 a process that is started while PostgreSQL is unavailable', () => 
       every: 100,
       instead: () => tail,
     });
+    if (kind === 'worker')
+      await until(doneJobs, { milliseconds: slowness() * WORKS_MS, every: 500, instead: () => tail });
     expect(started.endings).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createPostgresBackend,
-  PostgresConnection,
   PostgresQueueBackend,
+  type PostgresConnection,
   type BackendFactory,
   type PostgresConnectionOptions,
 } from 'bullmq';
 import type pg from 'pg';
 import { listen, type Listener } from '../database/index.js';
-import { ADD_JOBS, CLAIM_NEXT, FINISH_AND_CLAIM_NEXT } from './queue-statements.js';
+import { ProducerBackend } from './producer-backend.js';
+import { forgetFailure, QueueConnection } from './queue-connection.js';
+import { CLAIM_NEXT, FINISH_AND_CLAIM_NEXT } from './queue-statements.js';
 
 /** The channel on which BullMQ's functions notify the name of a queue that has something new, at once or later. */
 const CHANNEL = 'bullmq_jobs';
@@ -177,6 +179,10 @@ class WorkerBackend extends PostgresQueueBackend {
     return rows[0];
   }
 
+  override waitUntilReady(): Promise<void> {
+    return forgetFailure(this, super.waitUntilReady());
+  }
+
   /** There may be something new in the queue. */
   ring(): void {
     this.rung = true;
@@ -258,29 +264,6 @@ export function shareConnection(databaseUrl: string, pool: pg.Pool): SharedQueue
   return connection;
 }
 
-/** BullMQ's backend for a queue, but for how it adds plain jobs. */
-class ProducerBackend extends PostgresQueueBackend {
-  override async addJobs(entries: NewEntries): Promise<string[]> {
-    const batch = entries.map(({ job, jobId, parentKeyOpts }) =>
-      this['toBatchEntry'](this.queueName, job, jobId, parentKeyOpts),
-    ) as BatchEntry[];
-    if (!batch.every(isPlain)) return super.addJobs(entries);
-    await this['query'](ADD_JOBS, [this.queueName, JSON.stringify(batch)]);
-    return batch.map(({ id }) => id);
-  }
-}
-
-type NewEntries = Parameters<PostgresQueueBackend['addJobs']>[0];
-interface BatchEntry {
-  readonly id: string;
-  readonly [option: string]: unknown;
-}
-
-/** It has an id, and waits neither for a time nor for another job. */
-const isPlain = (entry: BatchEntry): boolean =>
-  entry.id !== '' &&
-  ['delay', 'parentId', 'parentKey', 'dedupId', 'schedulerId', 'lifo'].every((option) => !entry[option]);
-
 /** BullMQ's own backend, with what workers share where their pool has it. */
 export const createSharedBackend: BackendFactory<PostgresQueueBackend> = (name, opts, options = {}) => {
   const pool = opts.connection as object;
@@ -291,7 +274,7 @@ export const createSharedBackend: BackendFactory<PostgresQueueBackend> = (name, 
       opts as unknown as Parameters<typeof createPostgresBackend>[1],
       options,
     );
-  const ofQueue = new PostgresConnection(pool as PostgresConnectionOptions);
+  const ofQueue = new QueueConnection(pool as PostgresConnectionOptions);
   return options.withBlockingConnection
     ? new WorkerBackend(ofQueue, name, opts as unknown as Opts, connection)
     : new ProducerBackend(ofQueue, name, opts as unknown as Opts);
