@@ -132,6 +132,17 @@ describe('POST /cart', () => {
     expect([last.status, last.body.code]).toEqual([409, 'cart.out-of-stock']);
   });
 
+  it('S4 takes null for a line without embroidery', async () => {
+    const ana = await aPerson(shop);
+    const scrub = await aProduct(shop);
+    await shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 1, ...variant } });
+    const changed = await shop.call('PATCH', `/cart/${scrub.id}`, {
+      as: ana,
+      body: { ...variant, embroidery: null, quantity: 2 },
+    });
+    expect([changed.status, changed.body.data.cart.count]).toEqual([200, 2]);
+  });
+
   it('400 CART-29 refuses a quantity below 1', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop);

@@ -134,6 +134,19 @@ describe('GET /products/facets', () => {
     await shop.sql('update product set active = false where id = ?', [claimed.id]);
   });
 
+  it('S4 200 for sizes and colours with any sign, in the listing as well', async () => {
+    for (const path of ['/products/facets', '/products'])
+      for (const sign of [';', "'; drop table product; --", '\\', '?', '$1', "''", ':*', '"'])
+        for (const query of [
+          { colors: `${sign}a` },
+          { sizes: `a${sign}`, colors: `b${sign}` },
+          { search: `a${sign}b` },
+        ]) {
+          const { status } = await shop.call('GET', path, { query: { ...query, tag: sign, minPrice: 1 } });
+          expect([path, query, status]).toEqual([path, query, 200]);
+        }
+  });
+
   it('400 for a price that is none', async () => {
     expect((await shop.call('GET', '/products/facets', { query: { minPrice: 'x' } })).status).toBe(400);
   });

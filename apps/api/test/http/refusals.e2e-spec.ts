@@ -3,7 +3,7 @@ import { AccountsService } from '@plantao/domain/accounts';
 import { message } from '@plantao/domain/shared/errors/message';
 import { Overload } from '../../src/http/limits/overload.service.js';
 import { createApp, setupApp } from '../support/app.js';
-import { aPerson, type Person } from '../support/people.js';
+import { anAdmin, aPerson, type Person } from '../support/people.js';
 
 const shop = setupApp();
 let ana: Person;
@@ -55,6 +55,23 @@ describe('error responses', () => {
     const response = await raw('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}');
     expect(response.status).toBe(400);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it('S4 400 refuses an object that says itself how it becomes a number or a text', async () => {
+    const admin = await anAdmin(shop);
+    for (const limit of [
+      { toString: 1, valueOf: 1 },
+      { toString: 1, length: -1 },
+    ])
+      for (const path of ['/admin/orders/status-changes', '/admin/shipping-batches']) {
+        const body = { filter: { limit } };
+        const response = await shop.call('POST', path, { as: admin, key: crypto.randomUUID(), body });
+        expect([path, response.status, response.body.message]).toEqual([
+          path,
+          400,
+          message('request.invalid'),
+        ]);
+      }
   });
 
   it('413 refuses more than 256 KB', async () => {

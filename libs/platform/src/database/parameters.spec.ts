@@ -40,6 +40,15 @@ describe('parameterize', () => {
     });
   });
 
+  it('takes a semicolon in a searched text for no second statement', () => {
+    const made = parameterize('select 1 from t where doc @@ ?::tsquery and name = ?', [`'a;b'`, 'c']);
+    expect(made).toEqual({
+      text: 'select 1 from t where doc @@ $1::tsquery and name = $2',
+      values: [`'a;b'`, 'c'],
+    });
+    expect(isPlanned(made?.text ?? '')).toBe(true);
+  });
+
   it('reads a long statement once, and leaves one alone that has more values than the protocol counts', () => {
     const rows = 4_000;
     const sql = `insert into t (a, b) values ${Array.from({ length: rows }, () => '(?, ?)').join(', ')}`;

@@ -19,6 +19,8 @@ export const isPlanned = (text: string): boolean => PLANNED.test(text) && !text.
 const WRITTEN_OUT = /\b(?:(limit|offset)|"?(?:status|state)"? *(?:=|<>)) *$/i;
 /** And a text search: whether many rows have a word or few decides how they are found. */
 const SEARCHED = /@@ *$/;
+/** In a text that is written out they would be read as an escape, or as the end of the statement. */
+const NOT_WRITTEN_OUT = /[\\;]/;
 const WORD = /^[a-z][a-z_-]{0,30}$/;
 const MAX_INT = 2 ** 31;
 /** The protocol counts the values of a statement in 16 bits. */
@@ -74,7 +76,7 @@ export function parameterize(sql: string, given: readonly unknown[]): Parameteri
       }
     } else if (WRITTEN_OUT.test(before) && isWrittenOut(value)) {
       text += typeof value === 'number' ? String(value) : `'${value}'`;
-    } else if (SEARCHED.test(before) && typeof value === 'string' && !value.includes('\\')) {
+    } else if (SEARCHED.test(before) && typeof value === 'string' && !NOT_WRITTEN_OUT.test(value)) {
       text += `'${value.replaceAll("'", "''")}'`;
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) {

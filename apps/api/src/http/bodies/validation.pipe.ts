@@ -26,7 +26,7 @@ export function shopValidation(): ValidationPipe {
 class ShopValidation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'query' && this.toValidate(metadata) && value !== null && typeof value === 'object')
-      return super.transform(normalizeQuery(value), metadata) as Promise<unknown>;
+      return this.become(normalizeQuery(value), metadata);
     if (metadata.type !== 'body' || !this.toValidate(metadata))
       return super.transform(value, metadata) as Promise<unknown>;
     const path = Array.isArray(value) ? 'body' : listOfLists(value, '');
@@ -34,7 +34,17 @@ class ShopValidation extends ValidationPipe {
     // A number or text alone is a body without fields.
     const body = value !== null && typeof value === 'object' ? value : {};
     const known = knownFields(body, metadata.metatype, portuguese);
-    return super.transform(normalizeBody(known as object), metadata) as Promise<unknown>;
+    return this.become(normalizeBody(known as object), metadata);
+  }
+
+  /** What is asked for as a number or text may be an object that says itself how it becomes one. */
+  private async become(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    try {
+      return (await super.transform(value, metadata)) as unknown;
+    } catch (error) {
+      if (!(error instanceof TypeError) || !/primitive value/.test(error.message)) throw error;
+      throw new InvalidRequest({ body: message('request.invalid') });
+    }
   }
 }
 

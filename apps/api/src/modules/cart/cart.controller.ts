@@ -73,5 +73,5 @@ export class CartController {
 
 function lineOf(productId: string, { selectedSize, selectedColor, embroidery }: CartVariantDto): LineKey {
   const line = { productId: productId.toLowerCase(), size: selectedSize, colour: selectedColor };
-  return embroidery === undefined ? line : { ...line, embroideryId: embroidery.toLowerCase() };
+  return embroidery == null ? line : { ...line, embroideryId: embroidery.toLowerCase() };
 }
