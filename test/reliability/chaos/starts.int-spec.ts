@@ -55,10 +55,12 @@ describe('R15 a process that is started while PostgreSQL is unavailable', () => 
   async function doneJobs(): Promise<boolean> {
     const client = new pg.Client({ connectionString: database.applicationUrl });
     await client.connect();
-    const { rowCount } = await client
-      .query(`delete from bullmq.job where state = 'completed'`)
-      .finally(() => client.end());
-    return (rowCount ?? 0) > 0;
+    try {
+      const { rowCount } = await client.query(`delete from bullmq.job where state = 'completed'`);
+      return (rowCount ?? 0) > 0;
+    } finally {
+      await client.end();
+    }
   }
 
   it.each([
