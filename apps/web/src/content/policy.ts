@@ -83,6 +83,7 @@ const whereTo: LegalSection[] = [
         'plantao.pending-adds (armazenamento local): evita que a mesma peça entre duas vezes no carrinho quando a conexão falha.',
         'plantao.team-secret (armazenamento local): reconhece a sua escolha em um pedido de equipe neste navegador.',
         'plantao.checkout (até fechar a aba): o que você já preencheu no caminho até o pedido.',
+        'plantao.draft (até fechar a aba): o que você começou a preencher em um formulário e ainda não enviou, sem senhas.',
       ],
       'Na tela de pagamento, o Mercado Pago pode usar recursos próprios para prevenir fraude. Você pode apagar ou bloquear cookies no navegador; sem eles, o carrinho e o acesso à conta podem não funcionar.',
     ],

@@ -63,6 +63,23 @@ describe('the form of the first-purchase coupon', () => {
     },
   );
 
+  it('has what was typed again after a reload, the consent apart, and nothing of it once the coupon is there', async () => {
+    const first = show();
+    await fill(first);
+    await first.user.click(screen.getByRole('checkbox'));
+    first.unmount();
+    const second = show();
+    expect(field('Nome')).toHaveProperty('value', 'Ana Souza');
+    expect(field('WhatsApp')).toHaveProperty('value', '(11) 91234-5678');
+    expect(field('E-mail')).toHaveProperty('value', 'ana@exemplo.com.br');
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+    await send(second);
+    await screen.findByTestId('lead-coupon');
+    second.unmount();
+    show();
+    for (const name of ['Nome', 'WhatsApp', 'E-mail']) expect(field(name)).toHaveProperty('value', '');
+  });
+
   it('LEAD-12 A-67 logs a failed submission, reports it in place, and keeps the input and its idempotency key', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let down = true;

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { useKeptDraft } from '@/lib/forms/kept-draft';
 import { leadTexts } from '@/texts/leads';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
@@ -23,13 +24,19 @@ const EMPTY: LeadDraft = { name: '', whatsapp: '', email: '', whatsappConsent: f
 
 /** Name, WhatsApp and e-mail for the first-purchase coupon, which is shown immediately (LEAD-06 to LEAD-12). */
 export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
-  const [draft, setDraft] = useState(EMPTY);
+  const kept = useKeptDraft('lead', EMPTY);
+  const [draft, setDraft] = useState(kept.start);
   const [problems, setProblems] = useState<LeadProblems>({});
-  const { coupon, sending, failed, send } = useLead(place, onDone);
+  const { coupon, sending, failed, send } = useLead(place, () => {
+    kept.forget();
+    onDone?.();
+  });
 
   const put = (change: Partial<LeadDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
+    // A consent is given again.
+    kept.keep({ ...next, whatsappConsent: false });
     // An error disappears as soon as it is corrected.
     setProblems((shown) => {
       const now = leadProblems(next);

@@ -1,6 +1,7 @@
 import type { OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/query-client';
 import { useDialogStore } from '@/ui/message-dialog/dialog.store';
 import { anOrder, signIn, toastTexts } from '@/testing/buyer-responses';
 import { callsTo, fakeServer, refuse } from '@/testing/fake-server';
@@ -44,6 +45,11 @@ function open(given: OwnReturnsResponse, more: Parameters<typeof fakeServer>[0] 
 }
 const section = () => screen.getByRole('region', { name: 'Trocas e devoluções' });
 
+const reload = () => {
+  cleanup();
+  queryClient.clear();
+};
+
 beforeEach(() => signIn());
 
 describe('the returns of an order', () => {
@@ -70,6 +76,53 @@ describe('the returns of an order', () => {
     expect(section().textContent).toContain('Protocolo 20261126-4F9A01BC');
     expect(section().textContent).toContain('Em análise');
     expect(section().textContent).toContain('Respondemos por e-mail em até 5 dias.');
+  });
+
+  it('has what was chosen again after a reload, and nothing of it once it was asked for or given up', async () => {
+    open(response());
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar ou devolver' }));
+    const form = async () => within(await screen.findByRole('dialog', { name: 'Quais peças voltam?' }));
+    const first = await form();
+    await userEvent.click(first.getByRole('button', { name: 'Aumentar quantidade' }));
+    await userEvent.click(first.getByRole('button', { name: 'Aumentar quantidade' }));
+    await userEvent.selectOptions(first.getByRole('combobox', { name: /Motivo de/ }), 'size');
+    await userEvent.selectOptions(first.getByRole('combobox', { name: /O que houve/ }), 'large');
+    await userEvent.type(first.getByLabelText(/Quer contar mais/), 'Grande');
+    reload();
+    // One piece came back another way meanwhile.
+    const requests = open(response([], 1), { 'POST /orders/:id/returns': response([aReturn()], 1) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar ou devolver' }));
+    await userEvent.click((await form()).getByRole('button', { name: 'Pedir devolução' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo(requests, 'POST /orders/:id/returns')[0]?.body).toEqual({
+      lines: [{ item, quantity: 1, reason: 'size', fit: 'large' }],
+      comment: 'Grande',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar ou devolver' }));
+    expect((await form()).queryByRole('combobox')).toBeNull();
+    await userEvent.type((await form()).getByLabelText(/Quer contar mais/), 'Outra');
+    await userEvent.click((await form()).getByRole('button', { name: 'Voltar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar ou devolver' }));
+    expect((await form()).getByLabelText(/Quer contar mais/)).toHaveProperty('value', '');
+  });
+
+  it('asks for the reason again where the kept one is over', async () => {
+    open(response());
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar ou devolver' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Motivo de/ }), 'size');
+    reload();
+    const given = response();
+    open({
+      data: {
+        ...given.data,
+        options: { ...given.data.options, reasons: [{ reason: 'defect', until: '2026-12-20' }] },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar ou devolver' }));
+    expect(screen.getByRole('combobox', { name: /Motivo de/ })).toHaveProperty('value', '');
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir devolução' }));
+    expect(screen.getByRole('alert').textContent).toBe('Escolha ao menos uma peça, com o motivo.');
   });
 
   it('keeps the form when the shop refuses', async () => {

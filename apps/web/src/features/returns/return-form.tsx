@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
+import { useKeptDraft } from '@/lib/forms/kept-draft';
 import { returnReasonTexts, returnTexts as texts } from '@/texts/returns';
 import { stitchedTerms } from '@/texts/stitched-terms';
 import { Button } from '@/ui/button/button';
@@ -42,15 +43,34 @@ interface Choice extends Instead {
 }
 const NOTHING: Choice = { quantity: 0, reason: '', ...NO_INSTEAD };
 
-/** Which pieces come back, and why each does. */
+interface Draft {
+  /** By item. */
+  readonly choices: Readonly<Record<string, Choice>>;
+  readonly comment: string;
+}
+const NO_DRAFT: Draft = { choices: {}, comment: '' };
+
+/** A choice of before the page was loaded again, as far as it may still be made. */
+const stillOffered = (
+  { quantity, reason, ...instead }: Choice,
+  left: number,
+  reasons: ReturnFormProps['options']['reasons'],
+): Choice => ({
+  ...instead,
+  quantity: Math.min(quantity, left),
+  reason: reasons.some((one) => one.reason === reason) ? reason : '',
+});
+
+/** Which pieces come back, and why each does. What was chosen stays until it is asked for or given up by 'Voltar'. */
 export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProps) {
   const form = useId();
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const [comment, setComment] = useState('');
+  const kept = useKeptDraft(`return.${order._id}`, NO_DRAFT);
+  const [{ choices, comment }, setDraft] = useState(kept.start);
   const [fault, setFault] = useState('');
   const left = (item: OrderItemView) => options.items.find(({ item: id }) => id === item._id)?.left ?? 0;
   const items = order.items.filter((item) => left(item) > 0);
-  const choiceOf = ({ _id }: OrderItemView): Choice => choices[_id] ?? NOTHING;
+  const choiceOf = (item: OrderItemView): Choice =>
+    stillOffered(choices[item._id] ?? NOTHING, left(item), options.reasons);
   const exchangeOf = ({ _id }: OrderItemView) =>
     options.items.find(({ item: id }) => id === _id)?.exchange ?? null;
   const chosen = items.filter((item) => choiceOf(item).quantity > 0);
@@ -71,9 +91,18 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
     onSuccess: (response) => {
       toast.success(texts.asked(response.data.returns[0]?.protocol ?? ''));
       onOpened(response);
-      onClose();
+      giveUp();
     },
   });
+  const giveUp = () => {
+    kept.forget();
+    onClose();
+  };
+  const put = (change: Partial<Draft>) => {
+    const next = { choices, comment, ...change };
+    setDraft(next);
+    kept.keep(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (opening.isPending) return;
@@ -86,7 +115,7 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
     opening.mutate();
   };
   const choose = (item: OrderItemView, change: Partial<Choice>) => {
-    setChoices({ ...choices, [item._id]: { ...choiceOf(item), ...change } });
+    put({ choices: { ...choices, [item._id]: { ...choiceOf(item), ...change } } });
     setFault('');
   };
   return (
@@ -98,7 +127,7 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
       description={texts.formText}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={opening.isPending}>
+          <Button variant="secondary" onClick={giveUp} disabled={opening.isPending}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} loading={opening.isPending}>
@@ -126,7 +155,7 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
             rows={2}
             maxLength={500}
             value={comment}
-            onChange={({ target }) => setComment(target.value)}
+            onChange={({ target }) => put({ comment: target.value })}
           />
         </Field>
         {fault ? (

@@ -80,6 +80,22 @@ describe('the contact form', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('has what was typed again after a reload, and nothing of it once it was sent', async () => {
+    const first = show();
+    await fill(first.user);
+    await first.user.type(field(/^Telefone/), '11987654321');
+    first.unmount();
+    const second = show();
+    expect(field(/^Nome/).value).toBe('Paula Reis');
+    expect(field(/^Telefone/).value).toBe('(11) 98765-4321');
+    expect(field(/^Mensagem/).value).toBe('Tem GG?');
+    await send(second.user);
+    await waitFor(() => expect(field(/^Nome/).value).toBe(''));
+    second.unmount();
+    show();
+    for (const name of [/^Nome/, /^E-mail/, /^Telefone/, /^Mensagem/]) expect(field(name).value).toBe('');
+  });
+
   it("STATIC-05 shows the server's refusal at its field", async () => {
     const { user } = show({
       'POST /contact': () => ({

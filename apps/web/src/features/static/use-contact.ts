@@ -6,6 +6,7 @@ import { isPhone, phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
+import { useKeptDraft } from '@/lib/forms/kept-draft';
 import { useFields, type Fields, type Faults } from '@/lib/forms/use-fields';
 import { logFailure } from '@/lib/log';
 import { contactTexts } from '@/texts/static';
@@ -21,11 +22,12 @@ export interface ContactSending {
 }
 
 /**
- * Sends a message once, with one idempotency key for all retries; typed values stay until it is accepted (STATIC-03,
+ * Sends a message once, with one idempotency key for all retries; typed values stay until it is accepted, over a reload as well (STATIC-03,
  * STATIC-05).
  */
 export function useContact(onSent: () => void): ContactSending {
-  const form = useFields<ContactDraft>(EMPTY_CONTACT, contactFaults);
+  const draft = useKeptDraft('contact', EMPTY_CONTACT);
+  const form = useFields<ContactDraft>(draft.start, contactFaults, draft.keep);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -34,6 +36,7 @@ export function useContact(onSent: () => void): ContactSending {
     setFailure(null);
     try {
       await callIdempotent('contact', routes.sendContact, { body: contactBody(form.values) });
+      draft.forget();
       onSent();
     } catch (error) {
       logFailure('contact', error);

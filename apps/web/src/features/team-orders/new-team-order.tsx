@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
+import { useKeptDraft } from '@/lib/forms/kept-draft';
 import { useFields } from '@/lib/forms/use-fields';
 import { addressBody, addressFaults, draftOf, EMPTY_ADDRESS } from '@/shop/address/address-draft';
 import { AddressFormFields } from '@/shop/address/address-form-fields';
@@ -27,6 +28,8 @@ import { showTeamOrder } from './team-queries.js';
 const FIELDS = ['name', 'closesOn', 'expected', 'taxId'] as const;
 const ADDRESS = 'equipe';
 
+const NO_PRODUCTS: { chosen: readonly OfferedProduct[] } = { chosen: [] };
+
 /** The form of a new team order, when it is known who is signed in: the default address stands there already. */
 export function NewTeamOrder() {
   const { data: user } = useMe();
@@ -38,9 +41,14 @@ export function NewTeamOrder() {
 function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
   const navigate = useNavigate();
   const peopleMax = useShopSettings()?.teamPeopleMax;
-  const form = useFields(NO_TEAM, (draft) => teamFaults(draft, peopleMax));
-  const delivery = useFields(address, addressFaults);
-  const [chosen, setChosen] = useState<readonly OfferedProduct[]>([]);
+  const kept = {
+    team: useKeptDraft('team', NO_TEAM),
+    address: useKeptDraft('team-address', address),
+    products: useKeptDraft('team-products', NO_PRODUCTS),
+  };
+  const form = useFields(kept.team.start, (draft) => teamFaults(draft, peopleMax), kept.team.keep);
+  const delivery = useFields(kept.address.start, addressFaults, kept.address.keep);
+  const [{ chosen }, setProducts] = useState(kept.products.start);
   const [tries, setTries] = useState(0);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -53,6 +61,10 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
     ...(noProduct ? [{ id: 'team-products', label: texts.products, text: noProduct }] : []),
     ...addressSummary(delivery, ADDRESS),
   ];
+  const choose = (products: readonly OfferedProduct[]) => {
+    setProducts({ chosen: products });
+    kept.products.keep({ chosen: products });
+  };
   const open = async () => {
     setSending(true);
     setFailure(null);
@@ -60,6 +72,7 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
       const products = chosen.map(({ id }) => id);
       const body = teamBody(values, addressBody(delivery.values), products);
       const response = await callIdempotent('team order', routes.openTeamOrder, { body });
+      for (const { forget } of Object.values(kept)) forget();
       showTeamOrder(response);
       await navigate(pages.teamOrder({ id: response.data.teamOrder._id }));
     } catch (error) {
@@ -120,7 +133,7 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
             <MaskedInput mask="document" {...bind('taxId')} autoComplete="off" />
           </Field>
         </div>
-        <ProductChoice chosen={chosen} onChange={setChosen} error={noProduct} />
+        <ProductChoice chosen={chosen} onChange={choose} error={noProduct} />
         <fieldset>
           <legend className="mb-3 text-h3">{texts.address}</legend>
           <AddressFormFields form={delivery} prefix={ADDRESS} />

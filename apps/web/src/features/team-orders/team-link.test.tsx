@@ -72,6 +72,46 @@ describe('the shared link of a team', () => {
     expect(asked?.secret).toBe(stored?.secret);
   });
 
+  it('has the name and the pieces again after a reload, and nothing of them once they are saved', async () => {
+    const first = show();
+    await first.user.type(await screen.findByRole('textbox', { name: /Seu nome/ }), 'Ana');
+    await first.user.click(screen.getByRole('radio', { name: 'Azul' }));
+    await first.user.click(screen.getByRole('radio', { name: 'M' }));
+    await first.user.click(screen.getByRole('button', { name: 'Adicionar outra peça' }));
+    await first.user.click(screen.getByRole('radio', { name: 'Azul' }));
+    first.unmount();
+    const { user, sent, unmount } = show();
+    expect(await screen.findByRole('textbox', { name: /Seu nome/ })).toHaveProperty('value', 'Ana');
+    expect(screen.getByRole('radio', { name: 'Azul' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: 'G' }));
+    await user.click(await save());
+    await screen.findByText('Escolha salva');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Ana',
+      pieces: [
+        { product: 'p1', size: 'M', color: 'Azul', quantity: 1 },
+        { product: 'p1', size: 'G', color: 'Azul', quantity: 1 },
+      ],
+    });
+    unmount();
+    show();
+    expect(await screen.findByRole('textbox', { name: /Seu nome/ })).toHaveProperty('value', '');
+  });
+
+  it('goes on with a change of a saved choice after a reload', async () => {
+    const saved = { name: 'Ana', pieces: [{ product: 'p1', size: 'M', color: 'Azul', quantity: 1 }] };
+    const first = show(saved);
+    await first.user.click(await screen.findByRole('button', { name: 'Mudar minha escolha' }));
+    await first.user.type(screen.getByRole('textbox', { name: /Seu nome/ }), ' Souza');
+    first.unmount();
+    const second = show(saved);
+    expect(await screen.findByRole('textbox', { name: /Seu nome/ })).toHaveProperty('value', 'Ana Souza');
+    second.unmount();
+    // A product that left the team order meanwhile is no longer chosen.
+    show(saved, { ...TEAM, products: [{ ...PRODUCT, _id: 'p2' }] });
+    expect(await screen.findByRole('textbox', { name: /Seu nome/ })).toHaveProperty('value', 'Ana Souza');
+  });
+
   it('offers the size finder and the table of measures of the product, as its page does', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('radio', { name: 'M' }));

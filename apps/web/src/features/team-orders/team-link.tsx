@@ -1,5 +1,9 @@
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
-import type { TeamChoiceView, TeamLinkView } from '@plantao/contracts/team-orders/team-order.view';
+import type {
+  TeamChoiceView,
+  TeamLinkView,
+  TeamPieceView,
+} from '@plantao/contracts/team-orders/team-order.view';
 import { isPersonName } from '@plantao/domain/shared/text/visible-text';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -7,6 +11,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
+import { hasKeptDraft, useKeptDraft } from '@/lib/forms/kept-draft';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { teamLinkTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
@@ -20,7 +25,7 @@ import { toast } from '@/ui/toast/toast';
 import { PiecePicker } from './piece-picker.js';
 import { teamSecret } from './team-secret.js';
 import { wordsOf } from './garments.js';
-import { pieceBodies, usePieces } from './use-pieces.js';
+import { emptyPiece, pieceBodies, usePieces } from './use-pieces.js';
 
 /** /equipe/{token}: a person of a team chooses without an account. */
 export function TeamLink({ token }: { token: string }) {
@@ -67,7 +72,7 @@ interface OpenLinkProps {
 
 function OpenLink({ token, team, choice: first }: OpenLinkProps) {
   const [choice, setChoice] = useState(first);
-  const [editing, setEditing] = useState(first === null);
+  const [editing, setEditing] = useState(first === null || hasKeptDraft(draftName(token)));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = (saved: TeamChoiceView | null) => {
     setChoice(saved);
@@ -107,11 +112,14 @@ interface ChoiceFormProps extends OpenLinkProps {
 }
 
 function ChoiceForm({ token, team, choice, onSaved }: ChoiceFormProps) {
-  const [name, setName] = useState(choice?.name ?? '');
+  const { start, keep, forget } = useChoiceDraft(token, team, choice);
+  const [name, setName] = useState(start.name);
   const [faults, setFaults] = useState<{ name?: string; pieces?: string }>({});
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const pieces = usePieces(team.products, choice?.pieces ?? []);
+  const pieces = usePieces(team.products, start.chosen, start.draft);
+  const { chosen, draft } = pieces;
+  useEffect(() => keep({ name, chosen, draft }), [keep, name, chosen, draft]);
   const input = useRef<HTMLInputElement>(null);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -129,6 +137,7 @@ function ChoiceForm({ token, team, choice, onSaved }: ChoiceFormProps) {
     try {
       const body = { secret: teamSecret(), name: name.trim(), pieces: pieceBodies(all) };
       const { data } = await call(routes.chooseTeamPieces, { params: { token }, body });
+      forget();
       onSaved(data.choice);
     } catch (error) {
       setFailure(errorText(error));
@@ -170,6 +179,28 @@ function ChoiceForm({ token, team, choice, onSaved }: ChoiceFormProps) {
       </Button>
     </form>
   );
+}
+
+const NO_PIECES: readonly TeamPieceView[] = [];
+const draftName = (token: string) => `team-choice.${token}`;
+
+/** What was chosen before the page was loaded again, of the products that the team still chooses from. */
+function useChoiceDraft(token: string, { products }: TeamLinkView, choice: TeamChoiceView | null) {
+  const begin = {
+    name: choice?.name ?? '',
+    chosen: choice?.pieces ?? NO_PIECES,
+    draft: emptyPiece(products),
+  };
+  const { start, ...kept } = useKeptDraft(draftName(token), begin);
+  const isThere = ({ product }: { product: string }) => products.some(({ _id }) => _id === product);
+  return {
+    ...kept,
+    start: {
+      name: start.name,
+      chosen: start.chosen.filter(isThere),
+      draft: isThere(start.draft) ? start.draft : begin.draft,
+    },
+  };
 }
 
 interface SavedChoiceProps {

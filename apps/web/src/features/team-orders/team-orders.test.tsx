@@ -1,3 +1,4 @@
+import { brazilDay, writtenDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { act, screen, within } from '@testing-library/react';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { useSessionStore } from '@/lib/api/session.store';
@@ -56,4 +57,52 @@ it('X4 names every fault of the form in the order in which its fields stand, tho
     await page.user.click(link);
     expect(document.activeElement?.id).toBe(link.getAttribute('href')?.slice(1));
   }
+});
+
+it('X4 has everything that was typed again after a reload, and nothing of it once the team order is open', async () => {
+  act(() =>
+    useSessionStore.getState().setSession({
+      user: { id: 'u1', name: 'Ana', role: 'user' },
+      token: 't',
+      tokenExpiration: Date.now() + 60_000,
+    }),
+  );
+  const home = {
+    ...{ _id: 'a1', zipCode: '01310-100', street: 'Avenida Paulista', number: '1578', complement: '' },
+    ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP', country: 'Brasil', isDefault: true },
+  };
+  const user = { _id: 'u1', name: 'Ana', email: 'ana@exemplo.test', addresses: [home] };
+  const product = { id: 'p1', name: 'Blusa Tulipa', image: '', price: 189.9, old_price: null };
+  const day = brazilDay(new Date(Date.now() + 5 * 86_400_000));
+  const show = () =>
+    showPage(<NewTeamOrder />, {
+      responses: {
+        'GET /users/u1': () => ({ body: { data: { user } } }),
+        'GET /products': () => ({
+          body: { data: { products: [product] }, pagination: { total: 1, page: 1, totalPages: 1 } },
+        }),
+        'POST /team-orders': () => ({ status: 201, body: { data: { teamOrder: { _id: 't1' } } } }),
+      },
+    });
+  const first = show();
+  await first.user.type(await screen.findByLabelText(/^Nome da equipe/), 'UTI');
+  await first.user.type(screen.getByLabelText(/^Escolhas até/), writtenDay(day));
+  await first.user.type(screen.getByLabelText(/^Quantas pessoas/), '12');
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Blusa Tulipa' }));
+  await first.user.clear(screen.getByLabelText(/^Número/));
+  await first.user.type(screen.getByLabelText(/^Número/), '99');
+  first.unmount();
+
+  const { user: person, sent, unmount } = show();
+  await person.click(await screen.findByRole('button', { name: 'Abrir pedido e ver o link' }));
+  expect(await screen.findByText('outra página')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ name: 'UTI', closesOn: day, expected: 12, products: ['p1'] },
+    address: { street: 'Avenida Paulista', number: '99' },
+  });
+  unmount();
+  show();
+  expect(await screen.findByLabelText(/^Nome da equipe/)).toHaveProperty('value', '');
+  expect(screen.getByLabelText(/^Número/)).toHaveProperty('value', '1578');
+  expect(await screen.findByRole('checkbox', { name: 'Blusa Tulipa' })).toHaveProperty('checked', false);
 });

@@ -46,12 +46,22 @@ export interface Pieces {
   all: () => TeamPieceView[];
 }
 
-/** The pieces of a person while they are chosen. One product only is chosen from the start. */
-export function usePieces(products: readonly TeamProductView[], initial: readonly TeamPieceView[]): Pieces {
-  const only = products.length === 1 ? (products[0]?._id ?? '') : '';
-  const empty: PieceDraft = { product: only, size: '', color: '', embroidery: null };
+/** Nothing chosen yet; one product only is chosen from the start. */
+export const emptyPiece = (products: readonly TeamProductView[]): PieceDraft => ({
+  product: products.length === 1 ? (products[0]?._id ?? '') : '',
+  size: '',
+  color: '',
+  embroidery: null,
+});
+
+/** The pieces of a person while they are chosen. */
+export function usePieces(
+  products: readonly TeamProductView[],
+  initial: readonly TeamPieceView[],
+  first: PieceDraft = emptyPiece(products),
+): Pieces {
   const [chosen, setChosen] = useState(initial);
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useState(first);
   return {
     chosen,
     draft,

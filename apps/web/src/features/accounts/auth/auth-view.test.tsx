@@ -164,6 +164,28 @@ describe('/auth', () => {
     expect(useSessionStore.getState().isAuthenticated).toBe(true);
   });
 
+  it('has what was typed for a new account again after a reload, but no password, and nothing of it once it exists', async () => {
+    const { unmount } = open('/auth?modo=cadastro');
+    await type('Nome completo', 'Ana Souza');
+    await type('E-mail', 'ana@plantao.test');
+    await type('Celular com DDD', '11912345678');
+    await type('Senha', 'azul-e-branco');
+    await type('Confirme a senha', 'azul-e-branco');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('azul-e-branco');
+    unmount();
+    fakeServer({ 'POST /auth/signup': session('Cadastro realizado com sucesso!') });
+    const { router } = open({ pathname: '/auth', search: '?modo=cadastro', state: { from: '/cart' } });
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(['Nome completo', 'E-mail', 'Celular com DDD', 'Senha'].map(value)).toEqual([
+      ...['Ana Souza', 'ana@plantao.test', '(11) 91234-5678', ''],
+    ]);
+    await type('Senha', 'azul-e-branco');
+    await type('Confirme a senha', 'azul-e-branco');
+    await press('Criar conta');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ana Souza');
+  });
+
   it('AUTH-28 has a fallback message for each call', async () => {
     const dumb = refuse(500, 'request.broken', '');
     for (const [mode, call, fill, text] of [

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
 import { track } from '@/shop/analytics/analytics';
 import { call } from '@/lib/api/client';
+import { useKeptDraft } from '@/lib/forms/kept-draft';
 import { useFields } from '@/lib/forms/use-fields';
 import { authFailures, authTexts, authToasts } from '@/texts/accounts/auth';
 import { Button } from '@/ui/button/button';
@@ -34,11 +35,13 @@ function fieldFaults(error: unknown): Partial<RegisterDraft> {
   return Object.fromEntries(Object.entries(error.fields).filter(([field]) => field in LABELS));
 }
 
-/** AUTH-06 to AUTH-12. */
+/** AUTH-06 to AUTH-12. All but the passwords survives a reload. */
 export function RegisterForm({ start, onDone }: { start: string; onDone: () => void }) {
+  const kept = useKeptDraft('register', { name: '', email: start, phone: '' });
   const form = useFields<RegisterDraft>(
-    { name: '', email: start, phone: '', password: '', confirmation: '' },
+    { ...kept.start, password: '', confirmation: '' },
     registerFaults,
+    ({ name, email, phone }) => kept.keep({ name, email, phone }),
   );
   const { sending, failure, run } = useAuthCall(authFailures.signup, (text, error) => {
     toast.error(authToasts.registerFailed, { ...AUTH_TOAST, description: text });
@@ -57,6 +60,7 @@ export function RegisterForm({ start, onDone }: { start: string; onDone: () => v
         password: values.password,
       };
       const response = await call(routes.signup, { body });
+      kept.forget();
       await beginSession(response);
       track('sign_up');
       toast.success(authToasts.registered, {

@@ -51,6 +51,26 @@ describe('requesting a stock alert', () => {
     expect(screen.queryByRole('link', { name: 'Avise-me quando voltar' })).toBeNull();
   });
 
+  it('PROD-23 has what was typed again after a reload, and nothing of it once the alert is asked for', async () => {
+    const first = show({});
+    await first.user.click(await ask());
+    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Tamanho' }), 'GG');
+    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Cor' }), 'Vinho');
+    await first.user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com.br');
+    first.unmount();
+    const { user, sent, unmount } = show({
+      [POST]: () => ({ status: 201, body: { status: 'success', message: '' } }),
+    });
+    await user.click(await ask());
+    await user.click(await button('Quero ser avisado'));
+    await screen.findByText(/Enviamos um e-mail quando a peça voltar/);
+    expect(sent.at(-1)?.body).toEqual({ email: 'ana@exemplo.com.br', size: 'GG', color: 'Vinho' });
+    unmount();
+    const last = show({});
+    await last.user.click(await ask());
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', '');
+  });
+
   it("PROD-23 fills in a signed-in customer's e-mail", async () => {
     useSessionStore.getState().setSession({
       user: { id: 'u1', name: 'Ana', role: 'user' },

@@ -5,11 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
+import { useKeptDraft } from '@/lib/forms/kept-draft';
 import { logFailure } from '@/lib/log';
 import { useMe } from '@/shop/session/use-me';
 import { notifyTexts } from '@/texts/catalogue/notify';
 import type { Choice } from './selection.js';
 import { notifiableColours, notifiableSizes, type NotifiableSizes } from './notify-choices.js';
+
+type Draft = Record<'size' | 'colour' | 'email', string | null>;
+
+/** null: as it was filled in. */
+const UNTOUCHED: Draft = { size: null, colour: null, email: null };
 
 export type NotifyFaults = Partial<Record<'size' | 'colour' | 'email', string>>;
 
@@ -38,22 +44,22 @@ const settled = (wanted: string, { names, any }: NotifiableSizes): string => {
 
 /**
  * Request for a mail when a size and colour are back in stock (PROD-23). What was looked for and a signed-in customer's
- * e-mail are filled in.
+ * e-mail are filled in; what was changed stays until it is sent, over a reload as well.
  */
 export function useNotify(product: Notifiable, prefilled: Choice): Notify {
-  const [wanted, setWanted] = useState<Partial<Record<'size' | 'colour', string>>>({});
-  const [typed, setTyped] = useState<string | undefined>();
+  const kept = useKeptDraft(`notify.${product.id}`, UNTOUCHED);
+  const [draft, setDraft] = useState(kept.start);
   const [faults, setFaults] = useState<NotifyFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<Notify['state']>('open');
   const me = useMe();
   const queryClient = useQueryClient();
 
-  const email = typed ?? me.data?.email ?? '';
+  const email = draft.email ?? me.data?.email ?? '';
   const sizes = notifiableSizes(product);
-  const size = settled(wanted.size ?? prefilled.size ?? '', sizes);
+  const size = settled(draft.size ?? prefilled.size ?? '', sizes);
   const colours = notifiableColours(product, size);
-  const colour = settled(wanted.colour ?? prefilled.colour ?? '', colours);
+  const colour = settled(draft.colour ?? prefilled.colour ?? '', colours);
 
   const deliver = async () => {
     setState('sending');
@@ -65,6 +71,7 @@ export function useNotify(product: Notifiable, prefilled: Choice): Notify {
     };
     try {
       await callIdempotent(`notify:${product.id}`, routes.askForStock, { params: { id: product.id }, body });
+      kept.forget();
       setState('done');
     } catch (error) {
       logFailure('stock alert', error);
@@ -85,9 +92,10 @@ export function useNotify(product: Notifiable, prefilled: Choice): Notify {
     faults,
     failure,
     state,
-    put: ({ email: next, ...choice }) => {
-      if (next !== undefined) setTyped(next);
-      setWanted((now) => ({ ...now, ...choice }));
+    put: (change) => {
+      const changed = { ...draft, ...change };
+      setDraft(changed);
+      kept.keep(changed);
       setFaults({});
     },
     send: () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TestResponse, TestResponses } from '../../../../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../../../../test/browser/fixtures/render-page.js';
 import { productId, products } from '../../../../../../../test/browser/fixtures/storefront.js';
+import { queryClient } from '@/lib/query-client';
 import { useSessionStore } from '@/lib/api/session.store';
 import ProductPage from '@/pages/product.page';
 
@@ -100,6 +101,27 @@ describe('reviewing a product', () => {
     expect(fields.getByText('Escreva de 10 a 2.000 caracteres.')).toBeTruthy();
     expect(document.activeElement).toBe(fields.getByRole('radio', { name: '1 estrela, ruim' }));
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('has what was written again after a reload, for this piece only, and nothing of it once it is published', async () => {
+    signIn();
+    const first = await show(reads(true));
+    const fields = within(await form());
+    await first.user.click(fields.getByRole('radio', { name: '4 estrelas, muito boa' }));
+    await first.user.click(fields.getByRole('radio', { name: 'Veste certo' }));
+    await first.user.type(fields.getByRole('textbox', { name: 'Sua avaliação' }), TEXT);
+    first.unmount();
+    const { user, sent, unmount } = await show({
+      ...reads(true),
+      [POST]: () => ({ status: 201, body: stored }),
+    });
+    await user.click(within(await form()).getByRole('button', { name: 'Publicar avaliação' }));
+    await screen.findByText('Obrigado! Sua avaliação já está na página.');
+    expect(sent.at(-1)?.body).toEqual({ rating: 4, text: TEXT, fit: 'certo' });
+    unmount();
+    queryClient.clear();
+    await show(reads(true));
+    expect(await screen.findByRole('textbox', { name: 'Sua avaliação' })).toHaveProperty('value', '');
   });
 
   it('PROD-29 reports that saving failed and keeps the input; a retry has the same key', async () => {

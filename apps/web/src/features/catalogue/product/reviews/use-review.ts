@@ -6,6 +6,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
+import { useKeptDraft } from '@/lib/forms/kept-draft';
 import { logFailure } from '@/lib/log';
 import { reviewFormTexts } from '@/texts/catalogue/reviews';
 import { reviewed } from '../use-own-product.js';
@@ -48,9 +49,10 @@ function change(queryClient: QueryClient, id: string, to: (product: ProductView)
   );
 }
 
-/** A review that is being written. What was typed stays until the server has it. */
+/** A review that is being written. What was typed stays until the server has it, over a reload as well. */
 export function useReview(productId: string, onSent: () => void) {
-  const [draft, setDraft] = useState(EMPTY);
+  const kept = useKeptDraft(`review.${productId}`, EMPTY);
+  const [draft, setDraft] = useState(kept.start);
   const [faults, setFaults] = useState<ReviewFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -65,6 +67,7 @@ export function useReview(productId: string, onSent: () => void) {
         params: { id: productId },
         body: { rating, text: text.trim(), ...(fit ? { fit } : {}) },
       });
+      kept.forget();
       onSent();
       show(queryClient, productId, response);
     } catch (error) {
@@ -82,7 +85,9 @@ export function useReview(productId: string, onSent: () => void) {
     failure,
     sending,
     put: (next: Partial<ReviewDraft>) => {
-      setDraft((now) => ({ ...now, ...next }));
+      const changed = { ...draft, ...next };
+      setDraft(changed);
+      kept.keep(changed);
       setFaults((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in next))));
     },
     /** Sends the review, or returns what is wrong. */
