@@ -44,6 +44,7 @@ beforeEach(() => {
   fakeApi({ '/settings/public': settingsResponse });
   under = [];
   document.elementsFromPoint = () => under;
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 56, 56);
   set(document.documentElement, 'scrollHeight', 3000);
   set(window, 'innerHeight', 800);
   set(window, 'scrollY', 0);
@@ -117,11 +118,32 @@ describe('the WhatsApp bubble', () => {
     show();
     const price = screen.getByText('R$ 129,90');
     const line = new DOMRect(-20, 32, 80, 20);
-    Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 56, 56);
     Range.prototype.getClientRects = () => [line] as unknown as DOMRectList;
     document.elementsFromPoint = (_, y) => (y > line.top && y < line.bottom ? [price] : []);
     await standStill();
     expect(isAway()).toBe(true);
+  });
+
+  it('SHELL-24 leaves room between itself and an action beside it', async () => {
+    const action = screen.getByRole.bind(screen, 'button', { name: 'Calcular' });
+    let gap = 0;
+    show();
+    // The bubble stands at 1360 to 1416, 828 to 884; the action ends on its left.
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      return this.tagName === 'BUTTON'
+        ? new DOMRect(1312 - gap, 843, 48, 48)
+        : new DOMRect(1360, 828, 56, 56);
+    };
+    document.elementsFromPoint = (x, y) => {
+      const { left, right, top, bottom } = action().getBoundingClientRect();
+      return x >= left && x < right && y >= top && y < bottom ? [action()] : [];
+    };
+    await standStill();
+    expect(isAway()).toBe(true);
+    gap = 16;
+    scrollTo(0);
+    await standStill();
+    expect(isAway()).toBe(false);
   });
 
   it('keeps away from what is written on a tall action, and not from its picture', async () => {

@@ -6,6 +6,8 @@ import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { useContactLinks } from './use-contact-links.js';
 
 const SLACK = 8;
+/** Pixels between the bubble and an action, a title or a price. */
+const GAP = 8;
 
 /** Milliseconds without scrolling or changes after which a page counts as settled. */
 const STILL = 250;
@@ -17,8 +19,8 @@ const TEXT = 'h1, h2, h3, h4, .figures';
 const TALL = 112;
 
 /**
- * On every page, bottom right (SHELL-24); rises above whatever floats at the foot (the buy bar sets
- * --floating-offset). It gets out of the way of the page's actions, titles and prices; the keyboard brings it back.
+ * On every page, bottom right (SHELL-24), on wide screens beside the content; rises above whatever floats at the foot (the
+ * buy bar sets --floating-offset). It gets out of the way of the page's actions, titles and prices; the keyboard brings it back.
  */
 export default function WhatsAppButton() {
   const links = useContactLinks();
@@ -29,7 +31,7 @@ export default function WhatsAppButton() {
       ref={place}
       aria-label={menuTexts.contact}
       data-print="hide"
-      className="floating pointer-events-none fixed right-4 z-floating size-14 transition-[bottom] md:right-6"
+      className="floating pointer-events-none fixed right-4 z-floating size-14 transition-[bottom] md:right-2"
     >
       <a
         href={links.whatsapp}
@@ -61,12 +63,13 @@ function hasTextIn(element: Element, place: DOMRect): boolean {
   );
 }
 
-/** Points of the bubble at which it is looked underneath, a row each 14 px: no line of text is lower. */
-const STEPS = [0, 0.25, 0.5, 0.75, 1];
+/** Points of the bubble and its gap at which it is looked underneath, a row each 14 px: no line of text is lower. */
+const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** Whether a point of the place lies on an action of the content, or on a title or price. */
+/** Whether an action of the content, a title or a price lies under the place, or nearer to it than the gap. */
 function coversContent(place: HTMLElement): boolean {
-  const area = place.getBoundingClientRect();
+  const own = place.getBoundingClientRect();
+  const area = new DOMRect(own.x - GAP, own.y - GAP, own.width + 2 * GAP, own.height + 2 * GAP);
   const { left, top, width, height } = area;
   const points = STEPS.flatMap((x) => STEPS.map((y) => [left + x * width, top + y * height] as const));
   return points.some(([x, y]) =>
