@@ -131,7 +131,8 @@ export const resultTexts = {
   failure: {
     title: 'Pagamento não autorizado',
     text: 'O banco não autorizou o pagamento. Nada foi cobrado e suas peças continuam reservadas.',
-    reserved: 'Nada foi cobrado e suas peças continuam reservadas por enquanto.',
+    reserved: 'Nada foi cobrado e suas peças continuam reservadas.',
+    notCharged: 'Nada foi cobrado.',
     action: 'Tentar Novamente',
     other: 'Pagar de outra forma',
   },

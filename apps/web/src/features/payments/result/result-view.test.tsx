@@ -1,6 +1,7 @@
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatDateTime } from '@/lib/date-format';
 import { useSessionStore } from '@/lib/api/session.store';
 import { resultRoutes } from '@/routes/checkout.routes';
 import { arrivalText } from '@/shop/delivery/arrival';
@@ -75,6 +76,7 @@ describe('the pages after a payment', () => {
     open(`/checkout/failure/${ID}`, { reason: 'O cartão não tem limite suficiente.' });
     expect(heading()).toBe('Pagamento não autorizado');
     expect(screen.getByText('O cartão não tem limite suficiente.')).toBeTruthy();
+    expect(screen.getByText('Nada foi cobrado e suas peças continuam reservadas.')).toBeTruthy();
     expect(link('Tentar Novamente')).toBe('/dashboard/orders');
     expect(link('Pagar de outra forma')).toBe(`/checkout-recovery/${ID}`);
   });
@@ -217,6 +219,16 @@ describe('the pages after a payment', () => {
       pendingPage(payment);
       expect(await screen.findByText(text)).toBeTruthy();
       expect(heading()).toBe(title);
+    });
+
+    it('RES-03 says of a refused card until when the pieces are reserved', async () => {
+      const until = anOrder().payableUntil ?? '';
+      pendingPage({ refusal: 'A validade não confere.' });
+      expect(
+        await screen.findByText(
+          `Nada foi cobrado. Suas peças ficam reservadas até ${formatDateTime(until)}.`,
+        ),
+      ).toBeTruthy();
     });
 
     it('RES-02 confirms an order that has been paid in the meantime', async () => {

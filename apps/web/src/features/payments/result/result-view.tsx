@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { formatDateTime } from '@/lib/date-format';
 import { PageMeta } from '@/lib/page-meta';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
 import { boletoTexts } from '@/texts/boleto';
@@ -111,12 +112,19 @@ const pendingResult = (id: string, state: ResultState, order: OrderView | undefi
   };
 };
 
-const failureResult = (id: string, { reason }: ResultState): Result => ({
+/** What a refusal means for money and pieces, with the end of their reservation where the order is known. */
+function refusedText(order: OrderView | undefined): string {
+  if (!order) return failure.reserved;
+  const { payableUntil: until } = order;
+  return until ? `${failure.notCharged} ${paymentTexts.reserved(formatDateTime(until))}` : failure.notCharged;
+}
+
+const failureResult = (id: string, { reason }: ResultState, order: OrderView | undefined): Result => ({
   title: failure.title,
   text: reason ? (
     <>
       <span className="block font-semibold text-ink">{reason}</span>
-      <span className="mt-2 block">{failure.reserved}</span>
+      <span className="mt-2 block">{refusedText(order)}</span>
     </>
   ) : (
     failure.text
@@ -158,7 +166,7 @@ function resultOf(status: string, id: string, state: ResultState, order: OrderVi
   if (status === 'success') return successResult(state, order);
   if (status === 'pending') return pendingResult(id, state, order);
   const refusal = order?.payment.refusal;
-  if (status === 'failure') return failureResult(id, refusal ? { reason: refusal } : state);
+  if (status === 'failure') return failureResult(id, refusal ? { reason: refusal } : state, order);
   return unknownResult();
 }
 
