@@ -17,6 +17,7 @@ import type { TopMeasures, TopStyle } from './patterns/top.js';
 import { tradicionalTop } from './patterns/tradicional-top.js';
 import { CROTCH } from './patterns/trouser-block.js';
 import { tulipaTop } from './patterns/tulipa-top.js';
+import type { Pieces } from './sewing/garment.js';
 import { FAULT_LIMITS, type Faults } from './sewing/measure.js';
 import { WHOLE_VIEWS, wholeViews, type View, type Views } from './views.js';
 
@@ -28,6 +29,8 @@ export interface Cut {
   views: Views;
   /** What is allowed of a cut that hangs otherwise than others. */
   limits?: Faults;
+  /** Lays the garment in another way once it has hung and was measured. */
+  laid?: (garment: Pieces) => void;
 }
 
 /** From that length on, in centimetres, a top reaches so far below the hip that the hip decides its width. */

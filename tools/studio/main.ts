@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { colourOf } from '../garments/catalogue/colours.js';
-import { TURNED_CUTS } from '../garments/catalogue/manifest.js';
+import { FOLDED_CUTS, TURNED_CUTS } from '../garments/catalogue/manifest.js';
 import { writeMeasureTables } from './measures/measure-table.js';
 import { writeManifest } from './write-manifest.js';
 import { blenderProgram, runBlender } from './blender.js';
 import { STUDIO_CUTS, type Cut } from './cuts.js';
+import { makeFolded, planOfFolded } from './folded.js';
 import { make, standing, type Studio } from './make.js';
 import { coloursOf, makeOutfit, OUTFITS, planOfOutfit } from './outfit.js';
 import { LOOK, MASTER, outdated, planOf, type CutPlan } from './plan.js';
@@ -36,9 +37,11 @@ const SIZES = 'sizes';
 const FORMS = 'forms';
 /** One picture a colour with every stop of a turn, of the cuts that can be turned in the shop. */
 const TURNTABLE = 'turntable';
+/** The cuts that are shown folded, too. */
+const FOLDED = 'folded';
 /** The pictures of the measures of each model, drawn from its patterns; only when they are asked for. */
 const MEASURES = 'measures';
-const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS), SHOWCASE, TURNTABLE];
+const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS), SHOWCASE, TURNTABLE, FOLDED];
 const names = positionals.length > 0 ? positionals : known;
 const folder = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
 const masters = folder('../garments/masters');
@@ -57,6 +60,7 @@ async function doCut(name: string): Promise<void> {
   if (name === SHOWCASE) return doScenes(name);
   if (name === SIZES || name === FORMS) return doScenes(name, `${name}/`);
   if (name === TURNTABLE) return doTurntables();
+  if (name === FOLDED) return doFolded();
   if (name === MEASURES) return writeMeasureTables(masters);
   const colours = coloursOf(name, (slug) => among(values.colour, slug));
   const outfit = OUTFITS[name];
@@ -91,6 +95,16 @@ async function doTurntables(): Promise<void> {
     console.log(`${plan.cut}: ${left.length} pictures to make`);
     if (!values.list && left.length > 0)
       await makeTurntable(studio, { ...plan, pictures: left }, Number(values.side));
+  }
+}
+
+/** The cuts that the shop shows folded, or those of them that are asked for (`--cut`). */
+async function doFolded(): Promise<void> {
+  for (const cut of FOLDED_CUTS.filter((one) => among(values.cut, one))) {
+    const colours = coloursOf(cut, (slug) => among(values.colour, slug));
+    const left = outdated(planOfFolded(cut, colours, LOOK), await standing(masters));
+    console.log(`${left.cut}: ${left.views.flatMap(({ pictures }) => pictures).length} pictures to make`);
+    if (!values.list && left.views.length > 0) await makeFolded(studio, left, cut);
   }
 }
 

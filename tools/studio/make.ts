@@ -97,6 +97,7 @@ async function sewn(studio: Studio, plan: Shots, cut: Cut): Promise<string> {
     path.join(studio.masters, plan.cut, 'measured.json'),
     `${JSON.stringify(measured, null, 2)}\n`,
   );
+  cut.laid?.(garment);
   await replace(file, JSON.stringify(shapeOf(garment, merged)));
   return file;
 }
@@ -136,12 +137,18 @@ const NEAR = 0.2;
 const qualityOf = (near: boolean, flecked: boolean): number => (near ? 76 : flecked ? 82 : 92);
 
 /** Lays the colours on a rendered view and writes its pictures. @throws Error for one that is burnt or drowned */
-export async function dyedIn(studio: Studio, view: ViewPlan, passes: Passes): Promise<void> {
+export async function dyedIn(
+  studio: Studio,
+  view: ViewPlan,
+  passes: Passes,
+  ownQuality?: (flecked: boolean) => number,
+): Promise<void> {
   for (const { file, colour, hash } of view.pictures) {
     const dye = dyeOf(colour.hex, colour.hex2);
     const picture = await unburnt(file, passes, dye);
     const near = view.view === 'macro' || passes.frame.metres < NEAR;
-    const quality = qualityOf(near, colour.hex2 !== undefined);
+    const flecked = colour.hex2 !== undefined;
+    const quality = ownQuality?.(flecked) ?? qualityOf(near, flecked);
     const bytes = await picture.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
     await kept(studio, file, hash, bytes);
   }

@@ -42,9 +42,15 @@ export const TURNED_CUTS: readonly CutName[] = [
   'melange-top',
 ];
 
+/** Shown folded as well, as they come out of the parcel. */
+export const FOLDED_CUTS: readonly CutName[] = TURNED_CUTS;
+
 /** Sets and kits are shown whole; what is seen close is shown with each of their garments. */
-function viewsOf({ parts, colours }: GarmentPlan): Record<string, string[]> {
-  return Object.fromEntries((parts ? WHOLE_VIEWS : VIEW_NAMES).map((view) => [view, colours]));
+function viewsOf(name: string, { parts, colours }: GarmentPlan): Record<string, string[]> {
+  const folded = (FOLDED_CUTS as readonly string[]).includes(name) ? ['folded'] : [];
+  return Object.fromEntries(
+    [...(parts ? WHOLE_VIEWS : VIEW_NAMES), ...folded].map((view) => [view, colours]),
+  );
 }
 
 /** What stands in the masters folder, for whoever chooses pictures for products. Paths are relative to it. */
@@ -55,7 +61,7 @@ export function manifest(): Manifest {
       model: plan.model,
       kind: plan.kind,
       ...(plan.parts && { parts: plan.parts }),
-      views: viewsOf(plan),
+      views: viewsOf(name, plan),
     },
   ]);
   return {

@@ -34,7 +34,7 @@ export interface Pictures {
 }
 
 /** Views beside the front, in the order of the gallery. */
-const FURTHER_VIEWS = ['back', 'quarter', 'side', 'detail', 'macro'] as const;
+const FURTHER_VIEWS = ['back', 'quarter', 'side', 'detail', 'macro', 'folded'] as const;
 type FurtherView = (typeof FURTHER_VIEWS)[number];
 
 /** Where the pictures lie, from the root of the project. */

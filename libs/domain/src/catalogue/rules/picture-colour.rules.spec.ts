@@ -8,7 +8,8 @@ const SET = {
 
 describe('the colour of a picture', () => {
   it('is what its address names, and none of an uploaded one', () => {
-    expect(pictureColour(at('back', 'azul-royal'))).toBe('azul-royal');
+    for (const view of ['back', 'macro', 'folded'])
+      expect(pictureColour(at(view, 'azul-royal'))).toBe('azul-royal');
     expect(pictureColour('/media/9f0c.webp')).toBeNull();
     expect(pictureColour('/media/measures-tulipa-0123abcd.webp')).toBeNull();
   });
