@@ -74,6 +74,31 @@ describe('error responses', () => {
       }
   });
 
+  it('S4 400 refuses numbers whose decimal places cannot be counted', async () => {
+    for (const number of [1e-7, -5e-324, 2e-323]) {
+      const measured = await shop.call('PUT', '/body-measures', {
+        as: ana,
+        key: crypto.randomUUID(),
+        body: { bust: 90, waist: 70, hip: number },
+      });
+      expect([number, measured.status, measured.body.message]).toEqual([
+        number,
+        400,
+        message('request.invalid'),
+      ]);
+    }
+  });
+
+  it('S4 takes null for a text that may be left out', async () => {
+    const body = { ids: [crypto.randomUUID()], to: 'queued', reason: null };
+    const moved = await shop.call('POST', '/admin/embroidery/state', {
+      as: await anAdmin(shop),
+      key: crypto.randomUUID(),
+      body,
+    });
+    expect([moved.status, moved.body.code]).toEqual([400, 'embroidery.reason']);
+  });
+
   it('413 refuses more than 256 KB', async () => {
     const response = await raw(JSON.stringify({ name: 'x'.repeat(256 * 1_024) }));
     expect([response.status, response.body.code, response.body.message]).toEqual([

@@ -42,9 +42,9 @@ export class Production {
     ids: readonly string[],
     to: ProductionStep,
     actor: Actor,
-    { reason = '', notStitched = false }: WayBack = {},
+    { reason, notStitched = false }: WayBack = {},
   ): Promise<readonly ProductionResult[]> {
-    const why = reason.trim();
+    const why = reason?.trim() ?? '';
     if (to === 'queued' && why.length < 3) throw new DomainError('embroidery.reason');
     if (to !== 'queued' && notStitched) throw new DomainError('request.invalid');
     return inTransaction(this.em, async (em) => {

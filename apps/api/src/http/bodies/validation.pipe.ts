@@ -37,13 +37,16 @@ class ShopValidation extends ValidationPipe {
     return this.become(normalizeBody(known as object), metadata);
   }
 
-  /** What is asked for as a number or text may be an object that says itself how it becomes one. */
+  /**
+   * Some values are an error of the packages that convert and check them: an object that says itself how it becomes a number, or a
+   * number like 1e-7, whose decimal places are counted.
+   */
   private async become(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     try {
       return (await super.transform(value, metadata)) as unknown;
     } catch (error) {
-      if (!(error instanceof TypeError) || !/primitive value/.test(error.message)) throw error;
-      throw new InvalidRequest({ body: message('request.invalid') });
+      if (!(error instanceof TypeError)) throw error;
+      throw new InvalidRequest({ [metadata.type]: message('request.invalid') });
     }
   }
 }
