@@ -33,5 +33,5 @@ export async function work(env: Env): Promise<void> {
   });
   // The parent process has died: nothing else would end this one.
   if (process.send) process.once('disconnect', () => void app.close().finally(() => process.exit(0)));
-  log.info({ port: env.WORKER_PORT, milliseconds: Math.round(performance.now()) }, 'worker ready');
+  log.info({ milliseconds: Math.round(performance.now()) }, 'worker ready');
 }
