@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
@@ -62,8 +62,13 @@ function brokenPipe(): number {
   return writer;
 }
 
+/** Refuses every write: without a device for that, a file that is open for reading. */
 function fullDisk(): number {
-  const descriptor = openSync('/dev/full', constants.O_WRONLY);
+  const device = statSync('/dev/full', { throwIfNoEntry: false });
+  const descriptor = device?.isCharacterDevice()
+    ? openSync('/dev/full', constants.O_WRONLY)
+    : openSync(path.join(ROOT, 'package.json'), constants.O_RDONLY);
+  expect(() => writeSync(descriptor, 'x')).toThrow();
   opened.push(descriptor);
   return descriptor;
 }

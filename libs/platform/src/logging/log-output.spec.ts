@@ -45,17 +45,31 @@ describe('where log lines are written', () => {
     expect(readFileSync(file, 'utf8')).toContain('last\n');
   });
 
+  it('writes what was refused before the process ends', async () => {
+    const unwritable = openSync(file, 'r');
+    const output = new LogOutput(unwritable);
+    output.write('refused\n');
+    // Its write fails, and it waits to be offered again.
+    while ((output as unknown as { isWriting: boolean }).isWriting) await sleep(1);
+    (output as unknown as { descriptor: number }).descriptor = descriptor;
+    output.write('last\n');
+    output.flushSync();
+    closeSync(unwritable);
+    expect(readFileSync(file, 'utf8')).toBe('refused\nlast\n');
+  });
+
   it('G1 drops what nobody takes rather than keep it all, and goes on when it is taken again', async () => {
-    const full = openSync('/dev/full', 'w');
-    const output = new LogOutput(full);
+    // Refuses every write.
+    const unwritable = openSync(file, 'r');
+    const output = new LogOutput(unwritable);
     const line = `${'x'.repeat(1_023)}\n`;
     for (let count = 0; count < 10_000; count += 1) output.write(line);
     output.flushSync();
     expect((output as unknown as { waiting: string }).waiting.length).toBeLessThanOrEqual(4 * 1024 * 1024);
-    // The disk has room again: the descriptor becomes that of the file.
+    // Lines are taken again: the descriptor becomes one that can be written to.
     (output as unknown as { descriptor: number }).descriptor = descriptor;
     const text = await written(4 * 1024 * 1024 - 2_048);
-    closeSync(full);
+    closeSync(unwritable);
     expect(text.startsWith(line)).toBe(true);
     expect(text.length).toBeLessThan(5 * 1024 * 1024);
   });

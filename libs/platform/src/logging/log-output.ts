@@ -14,7 +14,9 @@ const AGAIN_MS = 100;
 export class LogOutput implements DestinationStream {
   private waiting = '';
   private underWay: Uint8Array = new Uint8Array();
+  /** Lines are written, or will be offered again. */
   private isBusy = false;
+  private isWriting = false;
 
   /** @param descriptor of a file, or of a pipe that does not block */
   constructor(private readonly descriptor: number) {
@@ -27,10 +29,12 @@ export class LogOutput implements DestinationStream {
     if (!this.isBusy) this.next();
   }
 
-  /** Offers what waits once, before the process ends. */
+  /** Offers what waits once, before the process ends; what is being written is on its way. */
   flushSync(): void {
+    const refused = this.isWriting ? [] : [this.underWay];
     try {
-      writeSync(this.descriptor, this.waiting);
+      writeSync(this.descriptor, Buffer.concat([...refused, Buffer.from(this.waiting)]));
+      if (!this.isWriting) this.underWay = new Uint8Array();
       this.waiting = '';
     } catch {
       // Nobody takes it.
@@ -44,7 +48,9 @@ export class LogOutput implements DestinationStream {
     }
     this.isBusy = this.underWay.length > 0;
     if (!this.isBusy) return;
+    this.isWriting = true;
     write(this.descriptor, this.underWay, (error, written) => {
+      this.isWriting = false;
       if (error) return void setTimeout(() => this.next(), AGAIN_MS).unref();
       this.underWay = this.underWay.subarray(written);
       this.next();

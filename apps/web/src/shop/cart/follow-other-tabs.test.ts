@@ -55,6 +55,12 @@ describe('the cart of several tabs', () => {
     await waitFor(() => expect(useCartStore.getState().lines).toEqual([LINE]));
   });
 
+  it('CART-22 appears when the tab is looked at again, whose notification was missed', () => {
+    cartCookie.write([LINE], false);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(useCartStore.getState().lines).toEqual([LINE]);
+  });
+
   it('tells the other tabs of every change here, and of no read', async () => {
     useCartStore.getState().add(LINE);
     await waitFor(() => expect(heard).toEqual(['changed']));

@@ -6,7 +6,7 @@ import { useCartStore } from './cart.store.js';
 
 const NAME = 'plantao.cart';
 /** A tab tells of a change before its cookie is written, and the notification may come first. Milliseconds. */
-const RECHECK_DELAYS_MS = [100, 1_000];
+const RECHECK_DELAYS_MS = [100, 1_000, 5_000, 20_000];
 /**
  * What this tab and the cookie held when it last left off following, not the same where cookies are refused, and how often the
  * server's cart had been changed from here.
@@ -47,17 +47,23 @@ export function followOtherTabs(): () => void {
   const inCookie = written(cartCookie.read());
   if (written() !== here || useCartEditsStore.getState().changes !== changes) tell();
   if (inCookie !== cookie && inCookie !== written()) follow();
+  let seen = inCookie;
+  const recheck = (): void => {
+    const now = written(cartCookie.read());
+    if (now !== seen && now !== written()) follow();
+  };
+  // A tab that is looked at again may have been frozen when it was notified.
+  addEventListener('visibilitychange', recheck);
   const rechecks = new Set<ReturnType<typeof setTimeout>>();
   channel.onmessage = () => {
     follow();
-    const seen = written(cartCookie.read());
+    seen = written(cartCookie.read());
     for (const ms of RECHECK_DELAYS_MS) {
-      const recheck = setTimeout(() => {
-        rechecks.delete(recheck);
-        const now = written(cartCookie.read());
-        if (now !== seen && now !== written()) follow();
+      const timer = setTimeout(() => {
+        rechecks.delete(timer);
+        recheck();
       }, ms);
-      rechecks.add(recheck);
+      rechecks.add(timer);
     }
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
   };
@@ -69,7 +75,8 @@ export function followOtherTabs(): () => void {
     };
     stopLines();
     stopServer();
-    for (const recheck of rechecks) clearTimeout(recheck);
+    removeEventListener('visibilitychange', recheck);
+    for (const timer of rechecks) clearTimeout(timer);
     channel.close();
   };
 }
