@@ -60,7 +60,11 @@ async function waiting() {
 describe('four eyes for refunds above refund.fourEyesAbove', () => {
   it('200 up to the amount one administrator is enough, together with what went before', async () => {
     const { id, total } = await acts.aPaidOrder();
-    expect((await acts.refund(id, 60, total)).body.data.order.refundApproval).toBeNull();
+    expect((await acts.orderOf(id)).needsApproval).toEqual({ above: 100, toCancel: true });
+    expect((await acts.refund(id, 60, total)).body.data.order).toMatchObject({
+      refundApproval: null,
+      needsApproval: { above: 40, toCancel: true },
+    });
     expect((await acts.refund(id, 41, rest(total, 60))).body.data.order.refundApproval).toMatchObject({
       kind: 'refund',
       amount: 41,
@@ -229,6 +233,7 @@ describe('four eyes for refunds above refund.fourEyesAbove', () => {
   it('at 0 nobody is asked', async () => {
     await above(0);
     const { id, total } = await acts.aPaidOrder();
+    expect(await acts.orderOf(id)).not.toHaveProperty('needsApproval');
     expect((await acts.refund(id, total, total)).body.data.order.refundApproval).toBeNull();
     expect(await refundsOf(id)).toHaveLength(1);
     const unpaid = await acts.aPaidOrder();

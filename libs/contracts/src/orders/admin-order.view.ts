@@ -101,6 +101,11 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   endedApproval?: EndedApprovalView;
   /** Reais that are kept and can still be given back. */
   refundable: number;
+  /**
+   * Where large refunds need a second administrator (`refund.fourEyesAboveCents`): the reais of it that one alone may still give back, and
+   * whether cancelling gives back more; absent where one decides alone.
+   */
+  needsApproval?: { above: number; toCancel: boolean };
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';
   /** Somebody said that it is posted although its payment is contested; absent otherwise. */
   shipsContested?: boolean;

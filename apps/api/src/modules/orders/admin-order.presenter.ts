@@ -26,7 +26,7 @@ import { iso, presentDiscounts, teamOf, presentOrder, type OrderLight } from './
 /** An order as the back office sees it; pieces whose line says no size are of the `usual` one. */
 export function presentAdminOrder(
   row: AdminOrderRow,
-  light: OrderLight & { readonly usual: PackedSize },
+  light: OrderLight & { readonly usual: PackedSize; readonly fourEyesAboveCents: number },
 ): AdminOrderView {
   const { refunds: _own, payment, ...order } = presentOrder(row, light);
   // The document of a boleto has the tax id and the address of its customer: it is theirs to open.
@@ -49,6 +49,7 @@ export function presentAdminOrder(
     refundApproval: row.refundApproval && presentApproval(row, row.refundApproval, light.now),
     ...(row.endedApproval && { endedApproval: presentEnded(row.endedApproval) }),
     refundable: toReais(refundableOf(row)),
+    ...approvalNeeded(row, light.fourEyesAboveCents),
     paidState: row.paidState,
     ...(row.shipsContested && { shipsContested: true }),
     ...(row.onHold && row.status !== 'cancelled' && { onHold: row.onHold }),
@@ -78,6 +79,13 @@ const returningPieces = (
 function parcelIn({ packed }: AdminOrderRow, usual: PackedSize): Pick<AdminOrderView, 'parcel'> {
   const pieces = packedPieces(packed ?? [], 0, usual);
   return pieces.length > 0 ? { parcel: parcelSize(pieces) } : {};
+}
+
+/** As `ManualRefunds.needsApproval` and `holdCancelling` decide. */
+function approvalNeeded(row: AdminOrderRow, aboveCents: number): Pick<AdminOrderView, 'needsApproval'> {
+  if (aboveCents === 0) return {};
+  const alone = Math.max(0, aboveCents - (row.givenBackCents ?? 0));
+  return { needsApproval: { above: toReais(alone), toCancel: keptOf(row) > alone } };
 }
 
 const presentEnded = ({ amountCents, endedAt, ...ended }: EndedApprovalRow): EndedApprovalView => ({

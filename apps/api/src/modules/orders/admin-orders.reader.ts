@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AdminOrdersQueryDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { AdminOrdersResponse, AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { givenBackOfSale } from '@plantao/domain/payments';
 import { paymentTerms } from '@plantao/domain/payments/rules/payment-window.rules';
 import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -139,16 +140,19 @@ export class AdminOrdersReader {
   /** In the order of `ids`; unknown ones are left out. `whole`: see `one`. */
   async several(ids: readonly string[], whole: boolean): Promise<AdminOrderView[]> {
     if (ids.length === 0) return [];
+    const settings = await this.settings.all();
+    const fourEyesAboveCents = settings['refund.fourEyesAboveCents'];
+    const given = fourEyesAboveCents > 0 ? `, ${givenBackOfSale('o.id')} as "givenBackCents"` : '';
     const rows = await this.em.execute<AdminOrderRow[]>(
-      `select ${ORDER_COLUMNS}, ${ADMIN_COLUMNS} from shop_order o where o.id in (?)`,
+      `select ${ORDER_COLUMNS}, ${ADMIN_COLUMNS}${given} from shop_order o where o.id in (?)`,
       [[...ids]],
     );
-    const settings = await this.settings.all();
     const light = {
       publicUrl: this.env.PUBLIC_URL,
       now: this.clock.now(),
       terms: paymentTerms(settings),
       usual: usualPackedSize(settings),
+      fourEyesAboveCents,
     };
     const found = new Map(
       rows.map((row) => [row.id, presentAdminOrder(whole ? row : withoutWrittenAddress(row), light)]),

@@ -166,6 +166,8 @@ export interface AdminOrderRow extends OrderRow, OrderReturnsRow {
   steps: StepRow[] | null;
   label: LabelRow | null;
   charges: ChargeRow[] | null;
+  /** What administrators gave back of its sale; read where that is limited. */
+  givenBackCents?: number;
   refunds: RefundRow[] | null;
   refundApproval: RefundApprovalRow | null;
   endedApproval: EndedApprovalRow | null;

@@ -173,7 +173,10 @@ export const refundTexts = {
   },
   ofDiscount: 'A menos',
   restocked: 'no estoque de novo',
-  confirm: (amount: string) => `Devolver ${amount}`,
+  waits:
+    'É mais do que uma pessoa pode devolver sozinha: espera a aprovação de outra, e até lá nada volta ao cliente.',
+  confirm: (amount: string, waits: boolean) =>
+    waits ? `Pedir aprovação de ${amount}` : `Devolver ${amount}`,
   confirmNothing: 'Devolver',
   cancel: 'Voltar',
   requested: 'Reembolso solicitado',

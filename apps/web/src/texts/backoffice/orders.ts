@@ -98,7 +98,10 @@ export const orderTexts = {
 export const cancelTexts = {
   title: (shortId: string) => `Cancelar o pedido #${shortId}?`,
   text: 'O cancelamento não pode ser desfeito. Ao confirmar:',
+  textWaits:
+    'O cancelamento devolve mais do que uma pessoa pode devolver sozinha: espera a aprovação de outra, e até lá o pedido fica como está. Depois de aprovado, não pode ser desfeito:',
   confirm: 'Cancelar pedido',
+  ask: 'Pedir aprovação',
   keep: 'Manter pedido',
   done: 'Pedido cancelado',
   action: 'cancelar o pedido',

@@ -61,6 +61,18 @@ describe('refunding', () => {
     expect(textOf(list)).toContain('− R$ 50,00Solicitado');
   });
 
+  it('A-26 says before it is sent that an amount waits for another administrator', async () => {
+    await openOrder({ order: adminOrder({ needsApproval: { above: 100, toCancel: true } }) });
+    await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reembolsar o cliente' });
+    const amount = within(dialog).getByLabelText(/Valor a devolver/);
+    await userEvent.type(amount, '10000');
+    expect(within(dialog).getByRole('status').textContent).toBe('');
+    await userEvent.type(amount, '{Backspace}1');
+    expect(within(dialog).getByRole('status').textContent).toContain('espera a aprovação de outra');
+    within(dialog).getByRole('button', { name: /^Pedir aprovação de R\$\s100,01/ });
+  });
+
   it('R20 A-26 says that a refund waits for a provider that does not answer, and is asked for again by itself', async () => {
     const awaitsSince = '2026-11-19T12:01:00.000Z';
     const waits: RefundView = { ...failed, state: 'requested', partial: true, error: null, awaitsSince };

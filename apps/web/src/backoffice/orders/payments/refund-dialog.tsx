@@ -109,7 +109,7 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} variant="danger" loading={refunding.isPending}>
-            {cents > 0 ? texts.confirm(formatCentavos(cents)) : texts.confirmNothing}
+            {cents > 0 ? texts.confirm(formatCentavos(cents), draft.waits) : texts.confirmNothing}
           </Button>
         </>
       }
@@ -163,6 +163,7 @@ function useRefundDraft(order: AdminOrderView) {
   };
   return {
     ...{ left, freight, lines, freeOf, choiceOf, choose, all },
+    waits: order.needsApproval !== undefined && cents > fromReais(order.needsApproval.above),
     ...{ freightTyped, freightCents, typed, cents, chosen },
     ...{ why, note, setNote, faults, setFaults },
     typeFreight: changes(setFreightTyped),
@@ -221,7 +222,7 @@ function PiecesAndFreight({ order, draft }: PartProps) {
 }
 
 function Amount({ order, draft }: PartProps) {
-  const { typed, cents, chosen, all, why, note, setNote, faults, typeAmount, typeWhy } = draft;
+  const { typed, cents, chosen, waits, all, why, note, setNote, faults, typeAmount, typeWhy } = draft;
   return (
     <>
       <Field
@@ -239,6 +240,9 @@ function Amount({ order, draft }: PartProps) {
       {typed !== undefined && cents > 0 && chosen > 0 && cents !== chosen ? (
         <p className="figures text-small text-ink-2">{texts.differs(formatCentavos(chosen))}</p>
       ) : null}
+      <p role="status" className="text-small font-semibold empty:hidden">
+        {waits ? texts.waits : ''}
+      </p>
       <Button variant="ghost" size="sm" onClick={all}>
         {texts.all}
       </Button>

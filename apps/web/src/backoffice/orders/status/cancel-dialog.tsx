@@ -19,10 +19,11 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels an order: shows the effects and asks for confirmation (AORD-15, AORD-16). */
+/** Cancels an order: shows the effects and asks for confirmation (AORD-15, AORD-16), or that it will wait for another administrator. */
 export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   const queries = useQueryClient();
   const [fault, setFault] = useState<string>();
+  const waits = order.needsApproval?.toCancel;
   const close = () => {
     setFault(undefined);
     onClose();
@@ -44,14 +45,14 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
       mayClose={() => !isPending}
       size="sm"
       title={texts.title(shortId(order.id))}
-      description={texts.text}
+      description={waits ? texts.textWaits : texts.text}
       footer={
         <>
           <Button variant="secondary" autoFocus onClick={close} disabled={isPending}>
             {texts.keep}
           </Button>
           <Button variant="danger" onClick={() => mutate()} loading={isPending}>
-            {texts.confirm}
+            {waits ? texts.ask : texts.confirm}
           </Button>
         </>
       }

@@ -198,6 +198,14 @@ describe('cancelling an order', () => {
     expect(callsOf(calls, CANCEL)).toEqual([]);
   });
 
+  it('AORD-15 A-26 says that it waits for another administrator', async () => {
+    await openOrder({ order: adminOrder({ needsApproval: { above: 100, toCancel: true } }) });
+    await chooseAction('Cancelar pedido');
+    const dialog = await screen.findByRole('dialog', { name: /Cancelar o pedido/ });
+    expect(textOf(dialog)).toContain('espera a aprovação de outra, e até lá o pedido fica como está');
+    within(dialog).getByRole('button', { name: 'Pedir aprovação' });
+  });
+
   it('AORD-15 cancels once confirmed; AORD-17 the history is then only Pedido Cancelado', async () => {
     const shop = { order: adminOrder() };
     const { calls } = await openOrder(shop, {
