@@ -19,7 +19,8 @@ export async function work(env: Env): Promise<void> {
     abortOnError: false,
   });
   app.useLogger(new NestLogger(app.get(Log)));
-  app.enableShutdownHooks();
+  // Its last log lines are written at `exit`, which a signal would skip.
+  app.enableShutdownHooks(undefined, { useProcessExit: true });
   const log = app.get(Log);
   const worker = app.get(WorkerService);
   watchReadiness({

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import fs, { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,12 +7,22 @@ import { LogOutput } from './log-output.js';
 let folder: string;
 let file: string;
 let descriptor: number;
+const opened: LogOutput[] = [];
+const open = (number: number): LogOutput => {
+  const output = new LogOutput(number);
+  opened.push(output);
+  return output;
+};
+const privateOf = (output: LogOutput) =>
+  output as unknown as { descriptor: number; waiting: string; isWriting: boolean; isBusy: boolean };
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-log-output-'));
   file = path.join(folder, 'log');
   descriptor = openSync(file, 'a');
 });
-afterEach(() => {
+afterEach(async () => {
+  // What is still written would go into a later test's file, of the same number.
+  for (const output of opened.splice(0)) while (privateOf(output).isBusy) await sleep(1);
   closeSync(descriptor);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -28,7 +38,7 @@ const written = async (length: number): Promise<string> => {
 
 describe('where log lines are written', () => {
   it('takes every line, in their order', async () => {
-    const output = new LogOutput(descriptor);
+    const output = open(descriptor);
     const lines = Array.from({ length: 2_000 }, (_, at) => `linha ${at} é ${'á'.repeat(at % 90)}\n`);
     for (const [at, line] of lines.entries()) {
       output.write(line);
@@ -37,8 +47,20 @@ describe('where log lines are written', () => {
     expect(await written(lines.join('').length)).toBe(lines.join(''));
   });
 
+  it('writes the first line at once, and what comes shortly after it together', async () => {
+    const writes = jest.spyOn(fs, 'write');
+    const output = open(descriptor);
+    output.write('first\n');
+    expect(writes).toHaveBeenCalledTimes(1);
+    await written('first\n'.length);
+    for (let count = 0; count < 5; count += 1) output.write('more\n');
+    expect(await written('first\n'.length + 5 * 'more\n'.length)).toBe(`first\n${'more\n'.repeat(5)}`);
+    expect(writes.mock.calls.length).toBeLessThanOrEqual(3);
+    writes.mockRestore();
+  });
+
   it('writes what waits before the process ends', () => {
-    const output = new LogOutput(descriptor);
+    const output = open(descriptor);
     output.write('first\n');
     output.write('last\n');
     output.flushSync();
@@ -47,11 +69,11 @@ describe('where log lines are written', () => {
 
   it('writes what was refused before the process ends', async () => {
     const unwritable = openSync(file, 'r');
-    const output = new LogOutput(unwritable);
+    const output = open(unwritable);
     output.write('refused\n');
     // Its write fails, and it waits to be offered again.
-    while ((output as unknown as { isWriting: boolean }).isWriting) await sleep(1);
-    (output as unknown as { descriptor: number }).descriptor = descriptor;
+    while (privateOf(output).isWriting) await sleep(1);
+    privateOf(output).descriptor = descriptor;
     output.write('last\n');
     output.flushSync();
     closeSync(unwritable);
@@ -61,13 +83,13 @@ describe('where log lines are written', () => {
   it('G1 drops what nobody takes rather than keep it all, and goes on when it is taken again', async () => {
     // Refuses every write.
     const unwritable = openSync(file, 'r');
-    const output = new LogOutput(unwritable);
+    const output = open(unwritable);
     const line = `${'x'.repeat(1_023)}\n`;
     for (let count = 0; count < 10_000; count += 1) output.write(line);
     output.flushSync();
-    expect((output as unknown as { waiting: string }).waiting.length).toBeLessThanOrEqual(4 * 1024 * 1024);
+    expect(privateOf(output).waiting.length).toBeLessThanOrEqual(4 * 1024 * 1024);
     // Lines are taken again: the descriptor becomes one that can be written to.
-    (output as unknown as { descriptor: number }).descriptor = descriptor;
+    privateOf(output).descriptor = descriptor;
     const text = await written(4 * 1024 * 1024 - 2_048);
     closeSync(unwritable);
     expect(text.startsWith(line)).toBe(true);

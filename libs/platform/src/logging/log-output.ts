@@ -1,14 +1,16 @@
-import { write, writeSync } from 'node:fs';
+import fs from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /** Characters of lines that wait to be taken; what comes after that is dropped. */
 const MAX_WAITING = 4 * 1024 * 1024;
+/** Lines of so many milliseconds after a write are written together: a write costs as much as a small response. */
+const TOGETHER_MS = 10;
 /** What was not taken is offered again after so many milliseconds. */
 const AGAIN_MS = 100;
 
 /**
  * A file or pipe that log lines are written to, which nothing of the process waits for: a reader that stands still or is gone,
- * or a full disk, costs lines and not the shop. Lines that come while others are written are written together. What pino brings
+ * or a full disk, costs lines and not the shop. The first line is written at once, and what comes shortly after it together. What pino brings
  * ends the process when the disk is full, and tries for ever when it exits.
  */
 export class LogOutput implements DestinationStream {
@@ -33,7 +35,7 @@ export class LogOutput implements DestinationStream {
   flushSync(): void {
     const refused = this.isWriting ? [] : [this.underWay];
     try {
-      writeSync(this.descriptor, Buffer.concat([...refused, Buffer.from(this.waiting)]));
+      fs.writeSync(this.descriptor, Buffer.concat([...refused, Buffer.from(this.waiting)]));
       if (!this.isWriting) this.underWay = new Uint8Array();
       this.waiting = '';
     } catch {
@@ -49,11 +51,11 @@ export class LogOutput implements DestinationStream {
     this.isBusy = this.underWay.length > 0;
     if (!this.isBusy) return;
     this.isWriting = true;
-    write(this.descriptor, this.underWay, (error, written) => {
+    fs.write(this.descriptor, this.underWay, (error, written) => {
       this.isWriting = false;
-      if (error) return void setTimeout(() => this.next(), AGAIN_MS).unref();
-      this.underWay = this.underWay.subarray(written);
-      this.next();
+      if (!error) this.underWay = this.underWay.subarray(written);
+      if (!error && this.underWay.length > 0) this.next();
+      else setTimeout(() => this.next(), error ? AGAIN_MS : TOGETHER_MS).unref();
     });
   }
 }
