@@ -1,6 +1,7 @@
 // Reads what jest found. What was skipped, what is empty and what does not end counts as failed.
 
-const REASON_LINES = 8;
+/** Enough for the difference of two values, which comes first. */
+const REASON_LINES = 20;
 
 /** jest names no project in its results; it follows from the file's name. The first match wins. */
 const PROJECT_OF = [
