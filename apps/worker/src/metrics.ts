@@ -1,4 +1,4 @@
-import { Counter, Histogram, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import { registerCircuitMetrics } from '@plantao/platform/breaker';
 import { createRegistry, hasExemplars } from '@plantao/platform/metrics';
 
@@ -39,6 +39,5 @@ export class WorkerMetrics {
 
   constructor() {
     registerCircuitMetrics(this.registry);
-    collectDefaultMetrics({ register: this.registry });
   }
 }

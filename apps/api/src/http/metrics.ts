@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '@plantao/platform/logging';
-import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { registerCircuitMetrics } from '@plantao/platform/breaker';
 import { registerPoolMetrics } from '@plantao/platform/database';
 import { createRegistry, hasExemplars, observe } from '@plantao/platform/metrics';
@@ -11,7 +11,6 @@ import { isInternalRequest } from './internal-request.js';
 
 /** What /metrics exports; one registry per process. */
 export const registry = createRegistry();
-collectDefaultMetrics({ register: registry });
 registerCircuitMetrics(registry);
 
 const durations = new Histogram({

@@ -1,15 +1,24 @@
-import { Registry, type Histogram, type RegistryContentType } from 'prom-client';
+import { collectDefaultMetrics, Registry, type Histogram, type RegistryContentType } from 'prom-client';
 import { activeTracing } from '../tracing/index.js';
 
 /**
- * A registry for /metrics. Where traces are recorded it answers as OpenMetrics, whose measurements can name a trace each
+ * Metrics of the package that list the handles and requests of the process, which Node.js may answer by ending it: one whose object
+ * is already collected fails an assertion (`AsyncWrap::GetOwner`, Node 24). `nodejs_active_resources` counts the same.
+ */
+const FATAL = ['nodejs_active_handles', 'nodejs_active_requests'].flatMap((name) => [name, `${name}_total`]);
+
+/**
+ * A registry for /metrics, with those of the process. Where traces are recorded it answers as OpenMetrics, whose measurements can name a trace each
  * (exemplars); `startTracing` must have been called before.
  */
 export function createRegistry(): Registry {
   const registry: Registry<RegistryContentType> = new Registry<RegistryContentType>();
   if (activeTracing()) registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   // The package's own metrics take a registry of the usual format only.
-  return registry as Registry;
+  const usual = registry as Registry;
+  collectDefaultMetrics({ register: usual });
+  for (const name of FATAL) usual.removeSingleMetric(name);
+  return usual;
 }
 
 /** For the option `enableExemplars` of a histogram of `createRegistry`. */
