@@ -1,10 +1,13 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import pg, { type Pool, type PoolConfig } from 'pg';
 import { Registry } from 'prom-client';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { OutboxMessage } from '../outbox/index.js';
 import { inTransaction, ormOptions, planOnce, readRows, registerPoolMetrics } from './index.js';
+
+/** Of `pg_type`. */
+const TEXT_ARRAY = 1009;
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -40,6 +43,12 @@ async function twice<T>(run: () => Promise<T>): Promise<T> {
   await run();
   return run();
 }
+
+it('connections of the shop read arrays by the parser of array-parsers.ts', async () => {
+  const { types }: PoolConfig = ((await orm.em.getConnection().getNativeClient()) as Pool).options;
+  expect(types?.getTypeParser(TEXT_ARRAY)('{a,b}')).toEqual(['a', 'b']);
+  expect(types?.getTypeParser(TEXT_ARRAY)).not.toBe(pg.types.getTypeParser(TEXT_ARRAY));
+});
 
 describe('prepared statements', () => {
   it('are made of a text at its second use, whatever its values', async () => {

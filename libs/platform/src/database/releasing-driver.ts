@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
-import { withArrays } from './array-types.js';
+import { withArrayParsers } from './array-parsers.js';
 import { noteStatement } from './own-writes.js';
 import { DatabaseUnavailable, isLostConnection, markUndone } from './database-unavailable.js';
 import { isPlanned, parameterize, type Parameterized } from './parameters.js';
@@ -213,7 +213,7 @@ class ReleasingConnection extends PostgreSqlConnection {
   }
 
   override mapOptions(overrides: PoolConfig): PoolConfig {
-    return withArrays(super.mapOptions(overrides));
+    return withArrayParsers(super.mapOptions(overrides));
   }
 
   /** As inherited, with values as parameters instead of in the text, as a prepared statement needs them. */

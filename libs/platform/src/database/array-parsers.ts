@@ -14,7 +14,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
  * The options of a pool, with arrays of texts and integers read by postgres-array 3. The version that `pg` brings makes an object of
  * every letter: the pictures of ten cards took a seventh of what a list costs the api.
  */
-export function withArrays(options: PoolConfig): PoolConfig {
+export function withArrayParsers(options: PoolConfig): PoolConfig {
   const { types = pg.types } = options;
   const getTypeParser = (oid: number, format: 'text' | 'binary' = 'text'): unknown =>
     (format === 'text' && PARSERS.get(oid)) || types.getTypeParser(oid, format as 'text');

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { withArrays } from './array-types.js';
+import { withArrayParsers } from './array-parsers.js';
 
 const [TEXTS, UUIDS, INTEGERS, NUMERICS] = [1009, 2951, 1007, 1231];
-const types = withArrays({}).types ?? pg.types;
+const types = withArrayParsers({}).types ?? pg.types;
 /** As PostgreSQL prints them. */
 const PRINTED = [
   [TEXTS, '{}'],
