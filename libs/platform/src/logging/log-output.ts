@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 /** Characters of lines that wait to be taken; what comes after that is dropped. */
 const MAX_WAITING = 4 * 1024 * 1024;
 /** Lines of so many milliseconds after a write are written together: a write costs as much as a small response. */
-const TOGETHER_MS = 10;
+const BATCH_MS = 10;
 /** What was not taken is offered again after so many milliseconds. */
 const AGAIN_MS = 100;
 
@@ -55,7 +55,7 @@ export class LogOutput implements DestinationStream {
       this.isWriting = false;
       if (!error) this.underWay = this.underWay.subarray(written);
       if (!error && this.underWay.length > 0) this.next();
-      else setTimeout(() => this.next(), error ? AGAIN_MS : TOGETHER_MS).unref();
+      else setTimeout(() => this.next(), error ? AGAIN_MS : BATCH_MS).unref();
     });
   }
 }

@@ -5,7 +5,10 @@ import { activeTracing } from '../tracing/index.js';
  * Metrics of the package that list the handles and requests of the process, which Node.js may answer by ending it: one whose object
  * is already collected fails an assertion (`AsyncWrap::GetOwner`, Node 24). `nodejs_active_resources` counts the same.
  */
-const FATAL = ['nodejs_active_handles', 'nodejs_active_requests'].flatMap((name) => [name, `${name}_total`]);
+const UNSAFE_METRICS = ['nodejs_active_handles', 'nodejs_active_requests'].flatMap((name) => [
+  name,
+  `${name}_total`,
+]);
 
 /**
  * A registry for /metrics, with those of the process. Where traces are recorded it answers as OpenMetrics, whose measurements can name a trace each
@@ -17,7 +20,7 @@ export function createRegistry(): Registry {
   // The package's own metrics take a registry of the usual format only.
   const usual = registry as Registry;
   collectDefaultMetrics({ register: usual });
-  for (const name of FATAL) usual.removeSingleMetric(name);
+  for (const name of UNSAFE_METRICS) usual.removeSingleMetric(name);
   return usual;
 }
 
