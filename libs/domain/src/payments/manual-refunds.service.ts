@@ -9,7 +9,7 @@ import { lockCharge, Charge } from './entities/charge.entity.js';
 import { RefundApproval, waitingApproval } from './entities/refund-approval.entity.js';
 import { RefundPieces, type Explained } from './refund-pieces.service.js';
 import { Refunds } from './refunds.service.js';
-import { shareOfPieces, type RefundParts } from './rules/refund-parts.rules.js';
+import { needsSecondApproval, shareOfPieces, type RefundParts } from './rules/refund-parts.rules.js';
 
 /**
  * How much goes back: `seenCents` is what the administrator saw as left, so that two of them never refund twice. `parts`:
@@ -111,7 +111,7 @@ export class ManualRefunds {
     const [before] = await em.execute<{ cents: number }[]>(`select ${givenBackOfSale('?::uuid')} as cents`, [
       orderId,
     ]);
-    return (before?.cents ?? 0) + amountCents > above;
+    return needsSecondApproval(amountCents, before?.cents ?? 0, above);
   }
 
   /**

@@ -7,7 +7,7 @@ import type {
   RefundView,
 } from '@plantao/contracts/orders/admin-order.view';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
-import { leftOfCharge } from '@plantao/domain/payments/rules/refund-parts.rules';
+import { needsSecondApproval, leftOfCharge } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { returningLines } from '@plantao/domain/returns/rules/returned-parcel.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { packedPieces, parcelSize, type PackedSize } from '@plantao/domain/shared/packed-size';
@@ -84,8 +84,14 @@ function parcelIn({ packed }: AdminOrderRow, usual: PackedSize): Pick<AdminOrder
 /** As `ManualRefunds.needsApproval` and `holdCancelling` decide. */
 function approvalNeeded(row: AdminOrderRow, aboveCents: number): Pick<AdminOrderView, 'needsApproval'> {
   if (aboveCents === 0) return {};
-  const alone = Math.max(0, aboveCents - (row.givenBackCents ?? 0));
-  return { needsApproval: { above: toReais(alone), toCancel: keptOf(row) > alone } };
+  const { givenBackCents = 0 } = row;
+  const kept = keptOf(row);
+  return {
+    needsApproval: {
+      above: toReais(Math.max(0, aboveCents - givenBackCents)),
+      toCancel: kept > 0 && needsSecondApproval(kept, givenBackCents, aboveCents),
+    },
+  };
 }
 
 const presentEnded = ({ amountCents, endedAt, ...ended }: EndedApprovalRow): EndedApprovalView => ({

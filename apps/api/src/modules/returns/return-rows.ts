@@ -10,6 +10,7 @@ import type {
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { givenBackOfSale } from '@plantao/domain/payments';
+import { needsSecondApproval } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { MAY_ARRIVE } from '@plantao/domain/returns/rules/return.rules';
 import type { Settings } from '@plantao/domain/settings';
 import { toReais } from '@plantao/domain/shared/money';
@@ -246,6 +247,6 @@ const goesByItself = (
   { owedCents, owedSince, givenCents }: NonNullable<ReturnRow['exchange']>,
   { now, fourEyesAboveCents: above }: ReturnLight,
 ): boolean =>
-  (above === 0 || owedCents + (givenCents ?? 0) <= above) &&
+  !needsSecondApproval(owedCents, givenCents ?? 0, above) &&
   owedSince !== null &&
   now.getTime() - new Date(owedSince).getTime() < BY_ITSELF_MS;

@@ -3,6 +3,13 @@ import { splitByWeight } from '../../shared/money.js';
 /** Hours that a refund waits for its second administrator: a weekend. */
 export const APPROVAL_HOURS = 72;
 
+/**
+ * Whether giving back so many centavos needs a second administrator: where, with `givenCents` that administrators gave back of the sale
+ * before, it is more than `aboveCents` (`refund.fourEyesAboveCents`; 0: never).
+ */
+export const needsSecondApproval = (cents: number, givenCents: number, aboveCents: number): boolean =>
+  aboveCents > 0 && givenCents + cents > aboveCents;
+
 /** Pieces of an order's line that are to be given back; `restock`: they are sold again. */
 export interface WantedPieces {
   readonly itemId: string;
