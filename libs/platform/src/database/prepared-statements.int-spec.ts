@@ -7,7 +7,7 @@ import { OutboxMessage } from '../outbox/index.js';
 import { inTransaction, ormOptions, planOnce, readRows, registerPoolMetrics } from './index.js';
 
 /** Of `pg_type`. */
-const TEXT_ARRAY = 1009;
+const TEXT_ARRAY: number = 1009;
 
 let database: TestDatabase;
 let orm: MikroORM;
