@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { mediaUrl } from '../../tools/cli/src/seed/pictures.js';
+import { frontOf, mediaUrl } from '../../tools/cli/src/seed/pictures.js';
 import { until } from '../infra/until.js';
 import { signInAsAdmin } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
@@ -46,7 +46,7 @@ describe('the warehouse', () => {
     const colour = form.getByRole('group', { name: 'Nova cor' });
     await colour.getByLabel('Nome da cor').fill('Verde');
     await colour.getByLabel('Estoque', { exact: true }).fill('6');
-    await colour.getByLabel('Endereço da imagem').fill(mediaUrl('princesa-top/front-verde-salvia.webp'));
+    await colour.getByLabel('Endereço da imagem').fill(mediaUrl(frontOf('princesa-top', 'verde-salvia')));
     await colour.getByRole('button', { name: 'Aplicar a todos os tamanhos' }).click();
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByRole('row', { name: /Jaleco de linho/ }).waitFor();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import {
   garmentOf,
@@ -20,8 +21,10 @@ interface Pixels {
 }
 
 async function front(garment: string, colour: string): Promise<Pixels> {
-  const file = new URL(`${garment}/front-${colour}.webp`, MASTERS);
-  return sharp(file.pathname).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [file] = ['avif', 'webp']
+    .map((format) => new URL(`${garment}/front-${colour}.${format}`, MASTERS).pathname)
+    .filter(existsSync);
+  return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
 const levels = ({ data, info }: Pixels, x: number, y: number): number[] => {
@@ -53,9 +56,10 @@ describe('places of embroidery on the product pictures (X5)', () => {
 
   it('are found by the address of a front picture, in any width', () => {
     expect(garmentOf('/media/tulipa-top-front-azul-royal-1f3a9c02.webp')).toBe('tulipa-top');
-    expect(garmentOf('https://fotos.exemplo.test/media/tulipa-top-34-front-vinho-1f3a9c02-w640.webp')).toBe(
-      'tulipa-top-34',
-    );
+    expect(
+      garmentOf('https://fotos.exemplo.test/media/tulipa-top-34-front-vinho-1f3a9c02-1600-w640.webp'),
+    ).toBe('tulipa-top-34');
+    expect(garmentOf('/media/tulipa-top-front-vinho-1f3a9c02-w640.webp')).toBe('tulipa-top');
     expect(garmentOf('/media/tulipa-top-back-vinho-1f3a9c02.webp')).toBeNull();
     expect(garmentOf('/media/9f0c.webp')).toBeNull();
     expect(placeOn('melange-gorro', 'left-chest')).toBeNull();

@@ -9,7 +9,7 @@ import { STUDIO_CUTS, type Cut } from './cuts.js';
 import { makeFolded, planOfFolded } from './folded.js';
 import { make, standing, type Studio } from './make.js';
 import { coloursOf, makeOutfit, OUTFITS, planOfOutfit } from './outfit.js';
-import { LOOK, MASTER, outdated, planOf, type CutPlan } from './plan.js';
+import { LOOK, MASTER, outdated, planOf, SHOP, type CutPlan } from './plan.js';
 import { prove } from './prove.js';
 import { makeScenes, scenesLeft } from './showcase.js';
 import { makeTurntable, turntableOf } from './turntable.js';
@@ -53,6 +53,8 @@ const studio: Studio = {
   blender: (job, report) => runBlender(blenderProgram(), job, report),
   report: (line) => console.log(line),
 };
+/** As garments and sets are made: with large fronts. */
+const shop: Studio = { ...studio, quality: SHOP };
 if (values.manifest) await writeManifest(new URL('../garments/masters/', import.meta.url));
 else for (const name of names) await doCut(name);
 
@@ -66,13 +68,13 @@ async function doCut(name: string): Promise<void> {
   const outfit = OUTFITS[name];
   const cut = Object.entries(STUDIO_CUTS).find(([known]) => known === name)?.[1];
   if (outfit) {
-    const left = await leftOf(planOfOutfit(name, outfit, colours, MASTER, LOOK));
-    if (!values.list) await makeOutfit(studio, left, outfit, LOOK, Number(values.side));
+    const left = await leftOf(planOfOutfit(name, outfit, colours, SHOP, LOOK));
+    if (!values.list) await makeOutfit(shop, left, outfit, LOOK, Number(values.side));
   } else if (cut) {
-    const whole = planOf(name, cut, colours, MASTER, LOOK);
+    const whole = planOf(name, cut, colours, SHOP, LOOK);
     const left = await leftOf(whole);
     if (values.prove) await proveCut(whole.hash, name, cut);
-    else if (!values.list) await make(studio, left, cut, Number(values.side));
+    else if (!values.list) await make(shop, left, cut, Number(values.side));
   } else
     throw new Error(`The studio has no cut ${name}; it has ${[...known, SIZES, FORMS, MEASURES].join(', ')}`);
 }

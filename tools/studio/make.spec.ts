@@ -1,24 +1,24 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { COLOURS } from '../garments/catalogue/colours.js';
 import { STUDIO_CUTS } from './cuts.js';
 import { contentOf, make, standing, type Studio } from './make.js';
-import { outdated, planOf, type Quality } from './plan.js';
+import { outdated, planOf, type Quality, type Versions } from './plan.js';
 
 const cut = STUDIO_CUTS['tradicional-top'];
 const quality: Quality = { step: 3, samples: 1, size: [8, 10] };
 const colours = COLOURS.slice(0, 2);
-const plan = planOf('tradicional-top', cut, colours, quality, { simulation: 1, render: 1, picture: 1 });
+const VERSIONS: Versions = { simulation: 1, render: 1, picture: 1 };
 
 interface Job {
   shape: string;
-  size: [number, number];
-  views: { name: string; passes: string }[];
+  views: { name: string; passes: string; size: [number, number] }[];
 }
 
 /** Writes passes as Blender does: a grey sheet that fills the picture, where it is `burnt` with a glaring strip. */
-function fakePasses({ size: [width, height] }: Job, passes: string, burnt: boolean): void {
+function fakePasses({ size: [width, height], passes }: Job['views'][number], burnt: boolean): void {
   const planes = ['direct', 'indirect', 'shine', 'colourR', 'colourG', 'colourB', 'alpha', 'cloth', 'yarn'];
   const levels = [1, 0, 0, 0.5, 0.5, 0.5, 1, 1, 0];
   const halves = new Float16Array(levels.flatMap((level) => Array<number>(width * height).fill(level)));
@@ -64,15 +64,17 @@ describe('making pictures', () => {
       const job = JSON.parse(readFileSync(file, 'utf8')) as Job;
       expect(existsSync(job.shape)).toBe(true);
       jobs.push(job.views.map(({ name }) => name));
-      for (const { name, passes } of job.views) {
-        if (name === failAt) return Promise.reject(new Error('stopped'));
-        fakePasses(job, passes, name === burnt);
+      for (const view of job.views) {
+        if (view.name === failAt) return Promise.reject(new Error('stopped'));
+        fakePasses(view, view.name === burnt);
       }
       return Promise.resolve();
     },
   });
-  const run = async (): Promise<void> =>
-    make(studio(), outdated(plan, await standing(studio().masters)), cut, 1);
+  const run = async (of = quality): Promise<void> => {
+    const wanted = planOf('tradicional-top', cut, colours, of, VERSIONS);
+    await make({ ...studio(), quality: of }, outdated(wanted, await standing(studio().masters)), cut, 1);
+  };
 
   it('makes every view in every colour, once', async () => {
     await run();
@@ -82,6 +84,17 @@ describe('making pictures', () => {
       expect(contentOf(readFileSync(path.join(studio().masters, file)))).toBe(content);
     await run();
     expect(jobs).toEqual([['front', 'back', 'quarter', 'side', 'detail', 'macro']]);
+  });
+
+  it('PROD-02 puts large fronts in the place of small ones, of a render of their own', async () => {
+    await run();
+    await run({ ...quality, front: { samples: 1, size: [16, 20] } });
+    expect(jobs.at(-1)).toEqual(['front']);
+    const made = Object.keys(await standing(studio().masters)).filter((file) => file.includes('/front-'));
+    expect(made).toEqual(colours.map(({ slug }) => `tradicional-top/front-${slug}.avif`).sort());
+    expect(existsSync(path.join(studio().masters, made[0]!.replace('avif', 'webp')))).toBe(false);
+    const { width, height } = await sharp(path.join(studio().masters, made[0]!)).metadata();
+    expect([width, height]).toEqual([16, 20]);
   });
 
   it('goes on after a stop with the view that it stopped at', async () => {
@@ -116,7 +129,7 @@ describe('making pictures', () => {
     const pattern = cap.pattern('M');
     const seams = pattern.seams.map((seam) => ({ ...seam, flip: !seam.flip }));
     const twisted = { ...cap, pattern: () => ({ ...pattern, seams }) };
-    const asked = planOf('cap', twisted, colours, quality, { simulation: 1, render: 1, picture: 1 });
+    const asked = planOf('cap', twisted, colours, quality, VERSIONS);
     await expect(make(studio(), asked, twisted, 1)).rejects.toThrow(
       /^cap is not shown: pierced is \d+(\.\d)? %, at most 2 % may be$/,
     );

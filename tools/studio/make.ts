@@ -6,7 +6,7 @@ import type { Cut } from './cuts.js';
 import { unburnt } from './picture/clipped.js';
 import { dyeOf } from './picture/dye.js';
 import { readPasses, type Passes } from './picture/passes.js';
-import type { CutPlan, Quality, Shot, Shots, ViewPlan } from './plan.js';
+import { qualityOf, type CutPlan, type Quality, type Shot, type Shots, type ViewPlan } from './plan.js';
 import { Form } from './sewing/form.js';
 import { laidOut } from './sewing/garment.js';
 import { faultsOf, girthsOf, refusedFor } from './sewing/measure.js';
@@ -122,7 +122,12 @@ async function rendered(
     samples,
     size,
     weights: studio.weights,
-    views: views.map((view) => ({ ...cut.views[view.view], name: view.view, passes: passesOf(view) })),
+    views: views.map((shot) => ({
+      ...qualityOf(shot.view, studio.quality),
+      ...cut.views[shot.view],
+      name: shot.view,
+      passes: passesOf(shot),
+    })),
   };
   const file = path.join(studio.work, `${plan.cut}-${plan.hash}-${share}.job.json`);
   await replace(file, JSON.stringify(content));
@@ -134,7 +139,9 @@ async function rendered(
 const NEAR = 0.2;
 
 /** From near, the weave takes most of the bytes, and so do the flecks of a mélange: both hide what a lower quality loses. */
-const qualityOf = (near: boolean, flecked: boolean): number => (near ? 76 : flecked ? 82 : 92);
+const webpQuality = (near: boolean, flecked: boolean): number => (near ? 76 : flecked ? 82 : 92);
+/** Of large pictures: all their pixels are seen in the zoom only. */
+const avifQuality = (flecked: boolean): number => (flecked ? 50 : 58);
 
 /** Lays the colours on a rendered view and writes its pictures. @throws Error for one that is burnt or drowned */
 export async function dyedIn(
@@ -148,15 +155,22 @@ export async function dyedIn(
     const picture = await unburnt(file, passes, dye);
     const near = view.view === 'macro' || passes.frame.metres < NEAR;
     const flecked = colour.hex2 !== undefined;
-    const quality = ownQuality?.(flecked) ?? qualityOf(near, flecked);
-    const bytes = await picture.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    await kept(studio, file, hash, bytes);
+    const encoded = file.endsWith('.avif')
+      ? picture.avif({ quality: avifQuality(flecked), effort: 4, chromaSubsampling: '4:2:0' })
+      : picture.webp({
+          quality: ownQuality?.(flecked) ?? webpQuality(near, flecked),
+          effort: 5,
+          smartSubsample: true,
+        });
+    await kept(studio, file, hash, await encoded.toBuffer());
   }
 }
 
-/** Writes a picture below the masters and into their ledger. */
+/** Writes a picture below the masters and into their ledger. A large one takes the place of the one that was small. */
 export async function kept(studio: Studio, file: string, hash: string, bytes: Buffer): Promise<void> {
   await replace(path.join(studio.masters, file), bytes);
+  if (file.endsWith('.avif'))
+    await rm(path.join(studio.masters, file.replace(/avif$/, 'webp')), { force: true });
   const made = { ...(await standing(studio.masters)), [file]: { hash, content: contentOf(bytes) } };
   const sorted = Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)));
   await replace(path.join(studio.masters, LEDGER), `${JSON.stringify(sorted, null, 2)}\n`);

@@ -10,6 +10,7 @@ import { STUDIO_CUTS } from './cuts.js';
 import { formedCut, formedName, WORN_BY } from './forms.js';
 import { contentOf, standing } from './make.js';
 import { OUTFITS } from './outfit.js';
+import { SHOP } from './plan.js';
 import { SCENES } from './scenes.js';
 import { COMPARED, comparedCut, comparedName } from './sizes.js';
 import { COLUMNS, STOPS, turntableFile, TURNING } from './turntable.js';
@@ -34,7 +35,7 @@ describe('pictures of the studio', () => {
     const files = [MASTERS, SHEETS].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
     );
-    const pictures = files.filter((file) => file.endsWith('.webp'));
+    const pictures = files.filter((file) => /\.(webp|avif)$/.test(file));
     expect(pictures.length).toBeGreaterThan(500);
     expect(pictures.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
@@ -48,16 +49,19 @@ describe('pictures of the studio', () => {
         ...Object.keys(manifest().garments[garment]!.views),
       ]))
         for (const colour of colours) {
-          const file = `${garment}/${view}-${colour}.webp`;
-          const entry = made[file];
-          if (!entry) {
-            faults.push(`${file} is missing`);
+          const files = ['avif', 'webp'].map((format) => `${garment}/${view}-${colour}.${format}`);
+          const [file, other] = files.filter((one) => one in made);
+          if (!file || other) {
+            faults.push(`${files.join(', ')}: one of them must be there`);
             continue;
           }
+          const entry = made[file]!;
           const bytes = readFileSync(path.join(MASTERS, file));
           if (contentOf(bytes) !== entry.content) faults.push(`${file} is not what the studio made`);
           const { width, height } = await sharp(bytes).metadata();
-          if (width !== 960 || height !== 1200) faults.push(`${file} has ${width} × ${height} pixels`);
+          const expected = file.endsWith('.avif') ? SHOP.front!.size : SHOP.size;
+          if (width !== expected[0] || height !== expected[1])
+            faults.push(`${file} has ${width} × ${height} pixels`);
         }
     expect(faults).toEqual([]);
   });

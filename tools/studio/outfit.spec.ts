@@ -1,7 +1,7 @@
 import { GARMENTS } from '../garments/catalogue/garments.js';
 import { STUDIO_CUTS } from './cuts.js';
 import { coloursOf, OUTFITS, planOfOutfit } from './outfit.js';
-import { MASTER, type Versions } from './plan.js';
+import { MASTER, SHOP, type Versions } from './plan.js';
 import { WHOLE_VIEWS } from './views.js';
 
 const VERSIONS: Versions = { simulation: 1, render: 1, picture: 1 };
@@ -34,6 +34,16 @@ describe('sets', () => {
     expect(hashes()).toEqual(hashes());
     const before = new Set(hashes());
     expect(hashes(plan({ ...VERSIONS, render: 2 })).filter((hash) => before.has(hash))).toEqual([]);
+  });
+
+  it('PROD-02 have large fronts of large fronts; of a kit, a front that is seen beside its back is small', () => {
+    const kit = (quality: typeof MASTER): string[] =>
+      planOfOutfit('princesa-kit', OUTFITS['princesa-kit']!, [], quality, VERSIONS).views.map(
+        ({ hash }) => hash,
+      );
+    const [front, ...others] = kit(SHOP);
+    expect(others).toEqual(kit(MASTER).slice(1));
+    expect(front).not.toBe(kit(MASTER)[0]);
   });
 
   it('of a kit differ from a single set', () => {

@@ -5,7 +5,7 @@ import { STUDIO_CUTS, type Cut } from './cuts.js';
 import { dyedIn, passesMade, type Studio } from './make.js';
 import { readPasses } from './picture/passes.js';
 import { together, type Part } from './picture/together.js';
-import { hashOf, planOf, type CutPlan, type Quality, type Versions, type ViewPlan } from './plan.js';
+import { fileOf, hashOf, planOf, type CutPlan, type Quality, type Versions, type ViewPlan } from './plan.js';
 import { WHOLE_VIEWS, type ViewName } from './views.js';
 
 /** Raise it when `together` lays garments in another way. */
@@ -53,6 +53,10 @@ function shownIn({ upper, lower, sets }: Outfit, view: WholeView): Shown[] {
   });
 }
 
+/** How finely the garments of a view are rendered: a front that is seen in another view of a kit is as small as that one. */
+const within = (view: ViewName, { front, ...small }: Quality): Quality =>
+  view === 'front' && front ? { ...small, front } : small;
+
 const cutNamed = (name: CutName): Cut => STUDIO_CUTS[name];
 
 /** Everything a set is pictured in. Its hashes follow those of its garments. */
@@ -63,17 +67,21 @@ export function planOfOutfit(
   quality: Quality,
   versions: Versions,
 ): CutPlan {
-  const hashes = (cut: CutName): Map<ViewName, string> =>
-    new Map(planOf(cut, cutNamed(cut), [], quality, versions).views.map(({ view, hash }) => [view, hash]));
-  const known = new Map([outfit.upper, outfit.lower].map((cut) => [cut, hashes(cut)]));
   const views = WHOLE_VIEWS.map((view): ViewPlan => {
-    const shown = shownIn(outfit, view);
+    const hashes = (cut: CutName): Map<ViewName, string> =>
+      new Map(
+        planOf(cut, cutNamed(cut), [], within(view, quality), versions).views.map((one) => [
+          one.view,
+          one.hash,
+        ]),
+      );
+    const known = new Map([outfit.upper, outfit.lower].map((cut) => [cut, hashes(cut)]));
     const hash = hashOf(
       LAID,
-      shown.map(({ cut, view: turned, right }) => [known.get(cut)!.get(turned), right]),
+      shownIn(outfit, view).map(({ cut, view: turned, right }) => [known.get(cut)!.get(turned), right]),
     );
     const pictures = colours.map((colour) => ({
-      file: `${name}/${view}-${colour.slug}.webp`,
+      file: fileOf(name, view, colour, quality),
       colour,
       hash: hashOf(hash, colour.hex, colour.hex2, versions.picture),
     }));
@@ -90,11 +98,12 @@ export async function makeOutfit(
   versions: Versions,
   side: number,
 ): Promise<void> {
-  const shown = plan.views.map(({ view }) => shownIn(outfit, view as WholeView));
-  const files = await filesOf(studio, shown.flat(), versions, side);
-  for (const [at, view] of plan.views.entries()) {
+  for (const view of plan.views) {
+    const shown = shownIn(outfit, view.view as WholeView);
+    const quality = within(view.view, studio.quality);
+    const files = await filesOf({ ...studio, quality }, shown, versions, side);
     const parts: Part[] = [];
-    for (const { cut, view: turned, right } of shown[at]!)
+    for (const { cut, view: turned, right } of shown)
       parts.push({
         passes: await readPasses(files.get(`${cut} ${turned}`)!),
         right,

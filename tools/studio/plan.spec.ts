@@ -1,6 +1,6 @@
 import { COLOURS } from '../garments/catalogue/colours.js';
 import { STUDIO_CUTS } from './cuts.js';
-import { MASTER, outdated, planOf, type Versions } from './plan.js';
+import { MASTER, outdated, planOf, SHOP, type Versions } from './plan.js';
 import { VIEW_NAMES } from './views.js';
 
 const VERSIONS: Versions = { simulation: 1, render: 1, picture: 1 };
@@ -48,6 +48,13 @@ describe('plan of the studio', () => {
     expect(new Set(left.views.flatMap(({ pictures }) => pictures.map(({ colour }) => colour.slug)))).toEqual(
       new Set([colours[1]!.slug]),
     );
+  });
+
+  it('PROD-02 has a larger front than scenes and folded tops, and every other view as they have it', () => {
+    const shop = planOf('tradicional-top', cut, colours, SHOP, VERSIONS);
+    expect(outdated(shop, files()).views.map(({ view }) => view)).toEqual(['front']);
+    const formats = shop.views.map(({ view, pictures }) => [view, pictures[0]!.file.split('.')[1]]);
+    expect(formats).toEqual(VIEW_NAMES.map((view) => [view, view === 'front' ? 'avif' : 'webp']));
   });
 
   it('leaves nothing to do when all stands', () => {

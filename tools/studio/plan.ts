@@ -23,9 +23,20 @@ export interface Quality {
   samples: number;
   /** Pixels. */
   size: readonly [width: number, height: number];
+  /** Of the front, where it differs. */
+  front?: Pick<Quality, 'samples' | 'size'>;
 }
 
 export const MASTER: Quality = { step: 1.1, samples: 10, size: [960, 1200] };
+/**
+ * Of garments and sets: the zoom of the shop wants more pixels of the front, and the more there are, the fewer light paths
+ * each of them needs. What else is laid together of a front, scenes and folded tops, does with that of MASTER.
+ */
+export const SHOP: Quality = { ...MASTER, front: { samples: 6, size: [1600, 2000] } };
+
+/** How finely a view is rendered. */
+export const qualityOf = (view: string, quality: Quality): Pick<Quality, 'samples' | 'size'> =>
+  (view === 'front' && quality.front) || quality;
 
 export interface PicturePlan {
   /** Below the masters. */
@@ -62,6 +73,10 @@ export function hashOf(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
+/** The file of a picture: large ones are AVIF, which takes half of the bytes of WebP. */
+export const fileOf = (name: string, view: ViewName, { slug }: Colour, { front }: Quality): string =>
+  `${name}/${view}-${slug}.${view === 'front' && front ? 'avif' : 'webp'}`;
+
 /** Everything a cut is pictured in, each with the hash of all that decides how it looks. */
 export function planOf(
   name: string,
@@ -73,9 +88,10 @@ export function planOf(
   const pattern = cut.pattern('M');
   const hash = hashOf(pattern, cut.cloth, quality.step, versions.simulation);
   const views = VIEW_NAMES.map((view): ViewPlan => {
-    const viewHash = hashOf(hash, cut.views[view], quality.samples, quality.size, versions.render);
+    const { samples, size } = qualityOf(view, quality);
+    const viewHash = hashOf(hash, cut.views[view], samples, size, versions.render);
     const pictures = colours.map((colour): PicturePlan => ({
-      file: `${name}/${view}-${colour.slug}.webp`,
+      file: fileOf(name, view, colour, quality),
       colour,
       hash: hashOf(viewHash, colour.hex, colour.hex2, versions.picture),
     }));

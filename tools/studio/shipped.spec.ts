@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
@@ -70,7 +70,8 @@ describe('no crumpled garment is shown', () => {
 });
 
 it.each(SAMPLE)('%s is neither burnt nor drowned', async (picture) => {
-  const { data, info } = await sharp(path.join(MASTERS, `${picture}.webp`))
+  const files = ['avif', 'webp'].map((format) => path.join(MASTERS, `${picture}.${format}`));
+  const { data, info } = await sharp(files.find(existsSync))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -8,6 +8,8 @@ import numpy as np
 import scene as studio
 
 AOVS = ("cloth", "yarn")
+# Pixels: what smooths the shadow of a picture is counted in its pixels.
+SHADOW_WIDTH = 120
 
 
 def settings(job):
@@ -78,9 +80,10 @@ def garment(folder):
 
 
 def shadow(folder, objects, behind, size):
-    """How much light of the wall the garment takes: 1 none, 0 all. An eighth of the size: it is soft."""
+    """How much light of the wall the garment takes: 1 none, 0 all. An eighth of the size, of large pictures less: it is soft."""
     scene = bpy.context.scene
-    scene.render.resolution_x, scene.render.resolution_y = size[0] // 8, size[1] // 8
+    wide = min(size[0] // 8, SHADOW_WIDTH)
+    scene.render.resolution_x, scene.render.resolution_y = wide, wide * size[1] // size[0]
     scene.render.film_transparent = False
     scene.cycles.samples, scene.cycles.adaptive_threshold = 40, 0.02
     wall = studio.wall(behind)

@@ -88,12 +88,13 @@ def render(job):
         high = view["high"] / 100 if "high" in view else fit
         scene.camera(middle, high)
         fabric.come_near(view.get("weave", 0.08))
-        passes.settings(job | {"samples": view.get("samples", job["samples"])})
+        size = view.get("size", job["size"])
+        passes.settings(job | {"samples": view.get("samples", job["samples"]), "size": size})
         with tempfile.TemporaryDirectory(prefix="studio-") as folder:
             found, seconds = passes.garment(folder)
             report(f"{view['name']} rendered in {seconds:.0f} s")
             behind = scene.bounds(made)[1][1]
-            shade = passes.shadow(folder, made, behind, job["size"]) if view["shadow"] else None
+            shade = passes.shadow(folder, made, behind, size) if view["shadow"] else None
         save(view["passes"], planes_of(found, weights, "dye" in job), shade, {"metres": high, "middle": [round(float(c), 4) for c in middle]})
         report(f"{view['name']} done")
 

@@ -15,7 +15,7 @@ export interface Passes {
   alpha: Float32Array;
   cloth: Float32Array;
   yarn: Float32Array;
-  /** Light that reaches the wall, 0 to 1, a quarter of the size; null where there is no wall. */
+  /** Light that reaches the wall, 0 to 1, small; null where there is no wall. */
   shadow: { width: number; height: number; data: Float32Array } | null;
   frame: Frame;
 }

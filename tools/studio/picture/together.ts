@@ -14,6 +14,8 @@ export interface Part {
 const ROOM = { high: 1.14, wide: 1.16 };
 /** Taps across and down for each pixel: the parts are larger than they are shown. */
 const TAPS = 2;
+/** Pixels across of the plane that holds the shadow on the wall, at most: its softness is counted in them (compose.ts). */
+const SOFT_WIDTH = 240;
 /** The shadow of a garment on the one behind it: how deep, how far down and to the right, how soft; metres. */
 const SHADOW = { deep: 0.55, right: 0.005, down: 0.014, soft: 0.03 };
 /** How much of the frame's width and height a shadow on the wall takes to end before the frame cuts it off. */
@@ -41,7 +43,8 @@ export function together(parts: readonly Part[], wanted?: Frame): Passes {
 
 function empty(width: number, height: number, frame: Passes['frame']): Passes {
   const plane = (): Float32Array => new Float32Array(width * height);
-  const [wide, high] = [Math.round(width / 4), Math.round(height / 4)];
+  const part = Math.max(4, width / SOFT_WIDTH);
+  const [wide, high] = [Math.round(width / part), Math.round(height / part)];
   return {
     ...{ width, height, frame, direct: plane(), indirect: plane(), shine: plane() },
     ...{ colour: [plane(), plane(), plane()], alpha: plane(), cloth: plane(), yarn: plane() },

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { productOfShare } from '@plantao/domain/catalogue';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
-import { FileStore, isPhoto, PICTURE_WIDTHS, type PictureForm } from '@plantao/platform/storage';
+import { FileStore, isPhoto, widthsOf, type PictureForm } from '@plantao/platform/storage';
 import { Public } from '../http/sessions/access.decorator.js';
 import { MISSING_PICTURES } from '../http/limits/limits.js';
 import { networkOf } from '../http/limits/network.js';
@@ -29,7 +29,7 @@ function wantedOf(file: string): Wanted | undefined {
   const [, name = mailed, width] = FILE.exec(file) ?? [];
   if (name === undefined || RESIZED.test(name)) return undefined;
   if (mailed !== undefined) return isPhoto(name) ? undefined : { name, form: 'mail' };
-  const form = PICTURE_WIDTHS.find((offered) => offered === Number(width));
+  const form = widthsOf(name).find((offered) => offered === Number(width));
   return width === undefined || form !== undefined ? { name, form } : undefined;
 }
 

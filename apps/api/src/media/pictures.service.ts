@@ -1,6 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '@plantao/platform/config';
-import { FileStore, isPhoto, MAIL_WIDTH, pictureFile, type PictureForm } from '@plantao/platform/storage';
+import {
+  FileStore,
+  isPhoto,
+  MAIL_WIDTH,
+  masterFile,
+  pictureFile,
+  type PictureForm,
+} from '@plantao/platform/storage';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 import { loadSharp } from './sharp.js';
 
@@ -59,13 +66,13 @@ export class PicturesService {
 
   private async read(name: string, form: PictureForm | undefined, file: string): Promise<Buffer | undefined> {
     const stored = await this.files.get(file);
-    const picture = stored ?? (form === undefined ? undefined : await this.make(name, form, file));
+    const picture = stored ?? (file === masterFile(name) ? undefined : await this.make(name, form, file));
     if (picture && this.env.S3_BUCKET && !isPhoto(name)) this.remember(file, picture);
     return picture;
   }
 
-  private async make(name: string, form: PictureForm, file: string): Promise<Buffer | undefined> {
-    const master = await this.files.get(pictureFile(name));
+  private async make(name: string, form: PictureForm | undefined, file: string): Promise<Buffer | undefined> {
+    const master = await this.files.get(masterFile(name));
     if (!master) return undefined;
     const sharp = await loadSharp();
     const picture = await this.limiter.run(() => {

@@ -3,11 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { productOfShare, shareFile, shareFilesOf, type ShareFacts } from '@plantao/domain/catalogue';
 import { Settings } from '@plantao/domain/settings';
 import { readRows } from '@plantao/platform/database';
-import { FileStore } from '@plantao/platform/storage';
+import { FileStore, masterFile } from '@plantao/platform/storage';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 import { sharePicture } from './share-picture.js';
 
-const MASTER = /^\/media\/([\w-]+\.webp)$/;
+const MASTER = /^\/media\/([\w-]+)\.webp$/;
 
 /**
  * The pictures of links to products, each drawn when it is first asked for and then kept. There is one a product: the address
@@ -42,7 +42,7 @@ export class ProductShares {
     const facts = id === undefined ? undefined : await this.factsOf(id);
     if (id === undefined || !facts || shareFile(id, facts) !== file) return undefined;
     const [, master = ''] = MASTER.exec(facts.image) ?? [];
-    const photo = master === '' ? undefined : await this.files.get(master);
+    const photo = master === '' ? undefined : await this.files.get(masterFile(master));
     if (!photo) return undefined;
     const picture = await this.limiter.run(() => sharePicture(photo, facts));
     try {

@@ -3,11 +3,14 @@ import { FileStore } from '@plantao/platform/storage';
 import { setupApp } from '../support/app.js';
 
 const shop = setupApp();
+/** A name that says how wide its master is. */
+const LARGE = 'tulipa-top-front-vinho-0123abcd-1600';
 beforeAll(async () => {
   const master = await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#1F2F4F' } })
     .webp()
     .toBuffer();
   await shop.app.get(FileStore).put('tulipa-azul-frente.webp', master);
+  await shop.app.get(FileStore).put(`${LARGE}.avif`, await sharp(master).avif({ effort: 0 }).toBuffer());
 });
 
 const picture = (file: string) => shop.app.inject({ method: 'GET', url: `/media/${file}` });
@@ -29,6 +32,29 @@ describe('GET /media/{file}', () => {
       );
     },
   );
+
+  it.each([
+    ['', 1_600],
+    ['-w1600', 1_600],
+    ['-w320', 320],
+  ])('PROD-02 200 answers a large AVIF master as WebP: %s', async (form, width) => {
+    const response = await picture(`${LARGE}${form}.webp`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+    const facts = await sharp(response.rawPayload).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual(['webp', width, width * 1.25]);
+  });
+
+  it('PROD-02 keeps a large picture once as WebP, and makes its mail picture of the same master', async () => {
+    const whole = (await picture(`${LARGE}.webp`)).rawPayload;
+    expect((await picture(`${LARGE}-w1600.webp`)).rawPayload).toEqual(whole);
+    const files = shop.app.get(FileStore);
+    expect([await files.get(`${LARGE}.webp`), await files.get(`${LARGE}-w1600.webp`)]).toEqual([
+      undefined,
+      whole,
+    ]);
+    const mailed = await sharp((await picture(`${LARGE}-mail.jpg`)).rawPayload).metadata();
+    expect([mailed.format, mailed.width]).toEqual(['jpeg', 480]);
+  });
 
   it('200 renders a picture once on concurrent requests', async () => {
     const files = shop.app.get(FileStore);
@@ -84,6 +110,10 @@ describe('GET /media/{file}', () => {
     'nada-mail.jpg',
     'nada-w320.webp',
     'tulipa-azul-frente-w321.webp',
+    // Its name does not say that its master is so wide.
+    'tulipa-azul-frente-w1600.webp',
+    'tulipa-top-front-vinho-0123abcd-1600.avif',
+    'gone-1600.webp',
     'tulipa-azul-frente-w99999.webp',
     // Stored by now, but no master: widths of widths would have no end.
     'tulipa-azul-frente-w320-w640.webp',

@@ -1,15 +1,29 @@
 /** Widths in which every picture is offered beside its master, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280] as const;
 
-/** What is offered of a picture beside its master: one of the widths, or a small JPEG for mails, which know no WebP. */
-export type PictureForm = (typeof PICTURE_WIDTHS)[number] | 'mail';
+/** Pixels across of masters that the zoom shows whole. Pages do not offer this width: phones with many pixels would take it. */
+export const ZOOM_WIDTH = 1600;
+
+/** Whether a master is that wide. Its name says so, `tulipa-top-front-vinho-1f3a9c02-1600`, so that pages know without asking. */
+const isLarge = (name: string): boolean => name.endsWith(`-${ZOOM_WIDTH}`);
+
+/** Widths in which a picture is offered. */
+export const widthsOf = (name: string): readonly number[] =>
+  isLarge(name) ? [...PICTURE_WIDTHS, ZOOM_WIDTH] : PICTURE_WIDTHS;
+
+/** What is offered of a picture beside its master: one of its widths, or a small JPEG for mails, which know no WebP. */
+export type PictureForm = number | 'mail';
 /** Pixels of the JPEG for mails: 240 on a screen of twice the pixels. */
 export const MAIL_WIDTH = 480;
 
-/** The file of a picture: its master, or one of its forms. */
-export const pictureFile = (name: string, form?: number | 'mail'): string => {
+/** The file of a picture that all others are made of. Large ones are AVIF, which not every browser and program knows. */
+export const masterFile = (name: string): string => `${name}.${isLarge(name) ? 'avif' : 'webp'}`;
+
+/** The file of a picture that is answered: one of its forms; without one its master, of a large one as WebP. */
+export const pictureFile = (name: string, form?: PictureForm): string => {
   if (form === 'mail') return `${name}-mail.jpg`;
-  return form === undefined ? `${name}.webp` : `${name}-w${form}.webp`;
+  const width = form ?? (isLarge(name) ? ZOOM_WIDTH : undefined);
+  return width === undefined ? `${name}.webp` : `${name}-w${width}.webp`;
 };
 
 const OWN = /^(\/media\/[a-z0-9][a-z0-9_-]*?)(?:-w\d{3,4})?\.webp$/;
@@ -30,6 +44,6 @@ export const pictureUrl = (address: string, shopUrl: string, cdnUrl = shopUrl): 
 
 /** Every file that a picture may have. */
 export const pictureFiles = (name: string): string[] => [
-  pictureFile(name),
-  ...[...PICTURE_WIDTHS, 'mail' as const].map((form) => pictureFile(name, form)),
+  masterFile(name),
+  ...[...widthsOf(name), 'mail' as const].map((form) => pictureFile(name, form)),
 ];

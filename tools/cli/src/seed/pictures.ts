@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureFile, type FileStore } from '@plantao/platform/storage';
+import { masterFile, ZOOM_WIDTH, type FileStore } from '@plantao/platform/storage';
 import type { Model } from './plan/index.js';
 
 interface Colour {
@@ -52,7 +52,12 @@ const names = new Map<string, string>();
  */
 export function mediaName(master: string): string {
   const name =
-    names.get(master) ?? `${master.replace(/\.\w+$/, '').replaceAll('/', '-')}-${contentHash(master)}`;
+    names.get(master) ??
+    [
+      master.replace(/\.\w+$/, '').replaceAll('/', '-'),
+      contentHash(master),
+      ...(isLarge(master) ? [ZOOM_WIDTH] : []),
+    ].join('-');
   names.set(master, name);
   return name;
 }
@@ -67,9 +72,16 @@ export function mediaUrl(master: string): string {
   return `/media/${mediaName(master)}.webp`;
 }
 
-export function frontOf(garment: string, colour: string): string {
-  return `${garment}/front-${colour}.webp`;
+/** Masters of 1600 × 2000, those of fronts, are AVIF (tools/studio/plan.ts). */
+const isLarge = (master: string): boolean => master.endsWith('.avif');
+
+/** The master of a garment from that side in a colour. */
+function masterOf(garment: string, view: string, colour: string): string {
+  const large = `${garment}/${view}-${colour}.avif`;
+  return existsSync(path.join(MASTERS, large)) ? large : large.replace(/avif$/, 'webp');
 }
+
+export const frontOf = (garment: string, colour: string): string => masterOf(garment, 'front', colour);
 
 export function turntableFile(cut: string, colour: string): string {
   return `turntables/${cut}-${colour}.webp`;
@@ -81,14 +93,14 @@ const PIECE_VIEWS = ['front', 'detail'] as const;
 /** Beside its front, what shows a garment in a colour, in the order of the gallery; of a kit its pieces as well. */
 export function viewsIn(pictures: Pictures, garment: string, colour: string): string[] {
   const plan = pictures.garments[garment];
-  const own = FURTHER_VIEWS.filter((view) => plan?.views[view]?.includes(colour)).map(
-    (view) => `${garment}/${view}-${colour}.webp`,
+  const own = FURTHER_VIEWS.filter((view) => plan?.views[view]?.includes(colour)).map((view) =>
+    masterOf(garment, view, colour),
   );
   const pieces = plan?.kind === 'kit' ? (plan.parts ?? []) : [];
   const ofPieces = PIECE_VIEWS.flatMap((view) =>
     pieces
       .filter((piece) => pictures.garments[piece]?.views[view]?.includes(colour))
-      .map((piece) => `${piece}/${view}-${colour}.webp`),
+      .map((piece) => masterOf(piece, view, colour)),
   );
   return [...own, ...ofPieces].map(mediaUrl);
 }
@@ -104,7 +116,7 @@ export function furtherViews(pictures: Pictures, garment: string): string[] {
 function everyMaster(pictures: Pictures): string[] {
   const views = Object.entries(pictures.garments).flatMap(([garment, { views: byView }]) =>
     Object.entries(byView).flatMap(([view, colours]) =>
-      colours.map((colour) => `${garment}/${view}-${colour}.webp`),
+      colours.map((colour) => masterOf(garment, view, colour)),
     ),
   );
   return [
@@ -141,7 +153,7 @@ async function storeMasters(pictures: Pictures, wanted: string[], files: FileSto
   const there = new Set<string>();
   for await (const name of files.list()) there.add(name);
   for (const master of masters) {
-    const name = pictureFile(mediaName(master));
+    const name = masterFile(mediaName(master));
     if (!there.has(name)) await files.put(name, readFileSync(path.join(MASTERS, master)));
   }
   if (existsSync(path.join(MASTERS, pictures.og)))

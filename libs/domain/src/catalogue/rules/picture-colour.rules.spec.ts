@@ -10,6 +10,7 @@ describe('the colour of a picture', () => {
   it('is what its address names, and none of an uploaded one', () => {
     for (const view of ['back', 'macro', 'folded'])
       expect(pictureColour(at(view, 'azul-royal'))).toBe('azul-royal');
+    expect(pictureColour(at('front', 'azul-royal').replace('.webp', '-1600.webp'))).toBe('azul-royal');
     expect(pictureColour('/media/9f0c.webp')).toBeNull();
     expect(pictureColour('/media/measures-tulipa-0123abcd.webp')).toBeNull();
   });

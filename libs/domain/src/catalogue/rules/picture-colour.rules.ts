@@ -1,7 +1,7 @@
 import { slugOf } from '../../shared/text/slug.js';
 
-/** Pictures of the catalogue name their view and their colour: `…-front-azul-royal-1f3a9c02.webp`. */
-const COLOUR = /-(?:front|back|quarter|side|detail|macro|folded|stack)-([a-z-]+)-[0-9a-f]{8}\.\w+$/;
+/** Pictures of the catalogue name their view and their colour, large ones their width: `…-front-azul-royal-1f3a9c02-1600.webp`. */
+const COLOUR = /-(?:front|back|quarter|side|detail|macro|folded|stack)-([a-z-]+)-[0-9a-f]{8}(?:-1600)?\.\w+$/;
 
 /** The colour that the address of a picture names, as a slug; null of a picture that names none, e.g. an uploaded one. */
 export const pictureColour = (image: string): string | null => COLOUR.exec(image)?.[1] ?? null;

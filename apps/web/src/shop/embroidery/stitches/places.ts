@@ -19,7 +19,7 @@ const CHEST_WIDEST = 100;
 const SLEEVE_WIDEST = 75;
 
 /** Pictures of the catalogue name garment and view: `/media/tulipa-top-front-vinho-1f3a9c02.webp`. */
-const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
+const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w?\d+)*\.webp$/;
 
 /** The garment of a front picture of the catalogue; null for any other picture. */
 export const garmentOf = (picture: string): string | null => FRONT.exec(picture)?.[1] ?? null;

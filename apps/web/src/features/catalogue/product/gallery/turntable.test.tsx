@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { turntablePictures } from '@/texts/catalogue/turntable';
 import Turntable from './turntable.js';
 
-const front = (colour: string) => `/media/tradicional-top-front-${colour}-0123abcd.webp`;
+const front = (colour: string) => `/media/tradicional-top-front-${colour}-0123abcd-1600.webp`;
 const turnIn = (colour: string) => turntablePictures['tradicional-top']?.[colour];
 const [first = '', second = ''] = Object.keys(turntablePictures['tradicional-top'] ?? {});
 

@@ -41,7 +41,7 @@ interface TurntableProps {
   onClose: () => void;
 }
 
-const FRONT = /\/([a-z0-9-]+)-front-([a-z-]+)-[0-9a-f]{8}\.webp$/;
+const FRONT = /\/([a-z0-9-]+)-front-([a-z-]+)-[0-9a-f]{8}(?:-1600)?\.webp$/;
 
 /** The picture with all stops of the garment that a front shows; undefined of one that cannot be turned. */
 function turnOf(front: string): string | undefined {
