@@ -11,8 +11,8 @@ const END_MS = 1_000;
 
 export interface Listener {
   /**
-   * The process number of the session, while it lasts and is the listener's own: it holds the advisory lock (`lock`, `session`)
-   * of its setup. Undefined without one.
+   * The process number of the session, while it lasts and is the listener's own: it holds the advisory lock of its setup.
+   * Undefined without one.
    */
   session(): number | undefined;
   close(): Promise<void>;
@@ -24,11 +24,10 @@ export interface ListenerSetup {
   readonly channel: string;
   /** How the connection is called in pg_stat_activity. */
   readonly name: string;
-  /**
-   * First number of an advisory lock that the session holds, beside its own process number: anyone who can take the two knows
-   * that it has ended.
-   */
+  /** First number of an advisory lock that the session shares: anyone who can take it alone knows that the session has ended. */
   readonly lock?: number;
+  /** Its second number, by default the session's own process number. */
+  readonly lockOf?: number;
   /** Called with the payload of each notification, and with undefined where some may have been missed. */
   readonly heard: (payload: string | undefined) => void;
 }
@@ -62,11 +61,14 @@ export async function hasOwnSession(client: pg.Client): Promise<boolean> {
   return rows[0]?.pid === processOf(client);
 }
 
-/** Takes the advisory lock (`lock`, its process number) for a session; false where it is a pooler's. */
-async function holds(client: pg.Client, lock: number): Promise<boolean> {
+/**
+ * Takes the advisory lock for a session; false where it is a pooler's. Shared, so that a session whose predecessor's end
+ * PostgreSQL has not noticed yet waits for nothing.
+ */
+async function holds(client: pg.Client, lock: number, of = processOf(client)): Promise<boolean> {
   const { rowCount } = await client.query(
-    'select pg_advisory_lock($1, pg_backend_pid()) where pg_backend_pid() = $2',
-    [lock, processOf(client)],
+    'select pg_advisory_lock_shared($1, $2) where pg_backend_pid() = $3',
+    [lock, of, processOf(client)],
   );
   return rowCount === 1;
 }
@@ -89,7 +91,7 @@ const listeningClient = (databaseUrl: string, name: string): pg.Client =>
  * Listens to what transactions anywhere notify at their commit. Holds one connection and replaces it when it is lost,
  * be it without a word, within ten seconds; `heard()` says that notifications may have been missed meanwhile.
  */
-export function listen({ databaseUrl, channel, name, lock, heard }: ListenerSetup): Listener {
+export function listen({ databaseUrl, channel, name, lock, lockOf, heard }: ListenerSetup): Listener {
   let client: pg.Client | undefined;
   let locked: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -123,7 +125,7 @@ export function listen({ databaseUrl, channel, name, lock, heard }: ListenerSetu
     try {
       await mine.connect();
       await mine.query(`listen ${channel}`);
-      if (lock !== undefined && (await holds(mine, lock))) locked = mine;
+      if (lock !== undefined && (await holds(mine, lock, lockOf))) locked = mine;
       heard(undefined);
       looking = setTimeout(() => void look(mine), LOOK_EVERY_MS).unref();
     } catch {

@@ -11,6 +11,7 @@ import { listen, type Listener } from '../database/index.js';
 import { ProducerBackend } from './producer-backend.js';
 import { forgetFailure, QueueConnection } from './queue-connection.js';
 import { CLAIM_NEXT, FINISH_AND_CLAIM_NEXT } from './queue-statements.js';
+import { StalledJobs, WORKER_LOCK, type CheckedQueue } from './stalled-jobs.js';
 
 /** The channel on which BullMQ's functions notify the name of a queue that has something new, at once or later. */
 const CHANNEL = 'bullmq_jobs';
@@ -23,8 +24,6 @@ const FAILED_LOOK_MS = 1_000;
  * long enough: also of a queue that completes fewer between two starts.
  */
 const PRUNE_EVERY = 64;
-/** So long a check for stalled jobs waits for those of the other queues, in milliseconds. */
-const GATHER_MS = 200;
 
 type Opts = ConstructorParameters<typeof PostgresQueueBackend>[2];
 type Signal = Awaited<ReturnType<PostgresQueueBackend['waitForJob']>>;
@@ -36,17 +35,9 @@ type Query = (sql: string, params?: unknown[]) => Promise<{ rows: Row[] }>;
 const CLAIM = /from move_to_(active|completed_fetch|failed_fetch)\(/i;
 const NEXT = /from move_to_active\(/i;
 const FINISHED = /from move_to_completed_fetch\(/i;
+/** Which of their values is the name of the worker. */
+const NAME_AT = { active: 4, completed_fetch: 10, failed_fetch: 11 };
 const SIGNAL = /from next_signal\(/i;
-
-interface StalledLimits {
-  readonly maxStalledCount: number;
-  readonly stalledInterval: number;
-}
-
-interface StalledCheck extends StalledLimits {
-  readonly queue: string;
-  readonly answer: PromiseWithResolvers<string[]>;
-}
 
 /**
  * What the workers of one process share where the queues live in PostgreSQL: one connection that listens, instead of
@@ -55,12 +46,19 @@ interface StalledCheck extends StalledLimits {
 class SharedQueueConnection {
   private readonly workers = new Set<WorkerBackend>();
   private listener: Listener | undefined;
-  private gathered: StalledCheck[] = [];
+  readonly stalledJobs: StalledJobs;
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly pool: pg.Pool,
-  ) {}
+    pool: pg.Pool,
+  ) {
+    this.stalledJobs = new StalledJobs(pool, () => [...this.workers].map((worker) => worker.checked));
+  }
+
+  /** What jobs are marked with that are taken now; null while nobody could see that this process has ended. */
+  get workerName(): string | null {
+    return this.listener?.session() === undefined ? null : this.stalledJobs.workerName;
+  }
 
   join(worker: WorkerBackend): void {
     this.workers.add(worker);
@@ -68,10 +66,13 @@ class SharedQueueConnection {
       databaseUrl: this.databaseUrl,
       channel: CHANNEL,
       name: 'plantao-queue-listener',
+      lock: WORKER_LOCK,
+      lockOf: this.stalledJobs.number,
       heard: (queue) => {
         for (const each of this.workers) if (queue === undefined || each.queue === queue) each.ring();
       },
     });
+    this.stalledJobs.watch();
   }
 
   leave(worker: WorkerBackend): void {
@@ -79,40 +80,8 @@ class SharedQueueConnection {
   }
 
   async close(): Promise<void> {
+    await this.stalledJobs.stop();
     await this.listener?.close();
-  }
-
-  /** The ids of the jobs of a queue that were given back: their workers did not renew their locks. */
-  stalledJobs(queue: string, limits: StalledLimits): Promise<string[]> {
-    const answer = Promise.withResolvers<string[]>();
-    this.gathered.push({ queue, ...limits, answer });
-    if (this.gathered.length === 1) setTimeout(() => void this.checkStalled(), GATHER_MS);
-    return answer.promise;
-  }
-
-  private async checkStalled(): Promise<void> {
-    // In one order in every process: the check locks a row of each queue.
-    const checks = this.gathered.toSorted((one, other) => (one.queue < other.queue ? -1 : 1));
-    this.gathered = [];
-    try {
-      const { rows } = await this.pool.query<{ queue: string; id: string }>(
-        // To the head, as BullMQ does with Redis: a job whose worker was killed is resumed within 20 s (R12), however many wait.
-        `select c.queue, t.id, change_priority(c.queue, t.id,
-             (select priority from job where queue = c.queue and id = t.id), true)
-         from unnest($1::text[], $2::int[], $3::bigint[]) as c(queue, most, every),
-           lateral move_stalled_jobs_to_wait(c.queue, c.most, $4, c.every) as t(id)`,
-        [
-          checks.map(({ queue }) => queue),
-          checks.map(({ maxStalledCount }) => maxStalledCount),
-          checks.map(({ stalledInterval }) => stalledInterval),
-          Date.now(),
-        ],
-      );
-      const byQueue = Map.groupBy(rows, ({ queue }) => queue);
-      for (const { queue, answer } of checks) answer.resolve((byQueue.get(queue) ?? []).map(({ id }) => id));
-    } catch (error) {
-      for (const { answer } of checks) answer.reject(error);
-    }
   }
 }
 
@@ -148,8 +117,10 @@ class WorkerBackend extends PostgresQueueBackend {
     const known = this.nextSignal;
     this.nextSignal = undefined;
     if (known && SIGNAL.test(sql)) return { rows: [known] };
-    if (!CLAIM.test(sql)) return query(sql, params);
-    const row = (await this.claimPlain(query, sql, params)) ?? (await this.claimAny(query, sql, params));
+    const claim = CLAIM.exec(sql)?.[1]?.toLowerCase() as keyof typeof NAME_AT | undefined;
+    if (!claim) return query(sql, params);
+    const values = params.with(NAME_AT[claim], this.shared.workerName);
+    const row = (await this.claimPlain(query, sql, values)) ?? (await this.claimAny(query, sql, values));
     if (row?.['id'] != null) return { rows: [row] };
     this.nextSignal = row;
     return { rows: [] };
@@ -177,6 +148,11 @@ class WorkerBackend extends PostgresQueueBackend {
       [...params, this.queue, null, Date.now()],
     );
     return rows[0];
+  }
+
+  get checked(): CheckedQueue {
+    const { maxStalledCount, stalledInterval } = this.opts as unknown as CheckedQueue;
+    return { queue: this.queue, maxStalledCount, stalledInterval };
   }
 
   override waitUntilReady(): Promise<void> {
@@ -237,7 +213,7 @@ class WorkerBackend extends PostgresQueueBackend {
   }
 
   override moveStalledJobsToWait(): Promise<string[]> {
-    return this.shared.stalledJobs(this.queue, this.opts as unknown as StalledLimits);
+    return this.shared.stalledJobs.check(this.checked);
   }
 
   override close(force?: boolean): Promise<void> {
