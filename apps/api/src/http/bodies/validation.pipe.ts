@@ -1,4 +1,4 @@
-import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { Logger, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { message } from '@plantao/domain/shared/errors/message';
 import { InvalidRequest } from './invalid-request.js';
 import { knownFields } from './known-fields.js';
@@ -24,6 +24,8 @@ export function shopValidation(): ValidationPipe {
  * elements only.
  */
 class ShopValidation extends ValidationPipe {
+  private readonly log = new Logger(ShopValidation.name);
+
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'query' && this.toValidate(metadata) && value !== null && typeof value === 'object')
       return this.become(normalizeQuery(value), metadata);
@@ -39,13 +41,14 @@ class ShopValidation extends ValidationPipe {
 
   /**
    * Some values are an error of the packages that convert and check them: an object that says itself how it becomes a number, or a
-   * number like 1e-7, whose decimal places are counted.
+   * number like 1e-7, whose decimal places are counted. A fault of a form of ours looks the same, so that the log says where it was.
    */
   private async become(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     try {
       return (await super.transform(value, metadata)) as unknown;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
+      this.log.warn({ err: error, form: metadata.metatype?.name }, 'a value could not be converted');
       throw new InvalidRequest({ [metadata.type]: message('request.invalid') });
     }
   }
