@@ -28,6 +28,10 @@ export function ProfileForm({ user, onClose }: { user: UserView; onClose: () => 
   };
   const editing = useProfileForm(user, close);
   const { entries } = editing;
+  const cancel = () => {
+    editing.discard();
+    close();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!editing.save())
@@ -70,7 +74,7 @@ export function ProfileForm({ user, onClose }: { user: UserView; onClose: () => 
           </Button>
         ) : null}
       </section>
-      <SaveBar saving={editing.saving} failure={editing.failure} dirty={editing.dirty} onCancel={close} />
+      <SaveBar saving={editing.saving} failure={editing.failure} dirty={editing.dirty} onCancel={cancel} />
     </form>
   );
 }

@@ -143,6 +143,23 @@ describe('profile', () => {
     expect(patches(page)).toEqual([]);
   });
 
+  it('ACCT-07 a reload loses nothing of what was changed; once saved or discarded nothing is left', async () => {
+    const page = show();
+    await edit(page);
+    await page.user.clear(field('Nome'));
+    await page.user.type(field('Nome'), 'Ana Prado');
+    await page.user.click(screen.getByRole('button', { name: 'Adicionar endereço' }));
+    page.unmount();
+    const again = show();
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' })).value).toBe('Ana Prado');
+    expect(screen.getByRole('group', { name: 'Novo endereço' })).toBeTruthy();
+    await again.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    again.unmount();
+    show();
+    expect(await screen.findByRole('button', { name: 'Editar' })).toBeTruthy();
+    expect(sessionStorage.getItem('plantao.draft.profile')).toBeNull();
+  });
+
   it('ACCT-08 the e-mail cannot be changed', async () => {
     const page = show();
     await edit(page);

@@ -22,11 +22,12 @@ import { KeptMeasuresSection, useKeptMeasures } from './kept-measures.js';
 import { ProfilePhoto } from './profile-photo.js';
 import { Privacy } from './privacy.js';
 import { ProfileForm } from './profile-form.js';
+import { isBeingEdited } from './use-profile-form.js';
 
 /** The own record: read, and edited in place (ACCT-06, ACCT-07). */
 export function ProfileView() {
   const { data: user, error, isFetching, refetch } = useMe();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(isBeingEdited);
   if (user) {
     return editing ? (
       <ProfileForm user={user} onClose={() => setEditing(false)} />

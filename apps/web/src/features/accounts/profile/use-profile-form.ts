@@ -1,8 +1,9 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { newKey } from '@/lib/api/new-key';
 import type { AddressFields } from '@/shop/address/address-draft';
+import { hasKeptDraft, useKeptDraft } from '@/lib/forms/kept-draft';
 import { useFields, type Fields } from '@/lib/forms/use-fields';
 import { updateMe } from '@/shop/session/use-me';
 import { profileTexts } from '@/texts/accounts/profile';
@@ -32,17 +33,33 @@ export interface ProfileEditing {
   makeDefault: (key: string) => void;
   /** True when the form was valid and is being saved. */
   save: () => boolean;
+  /** What was changed is not wanted. */
+  discard: () => void;
 }
 
-/** Editing of the own record: nothing reaches the server before 'Salvar alterações' (ACCT-07 to ACCT-13). */
+const DRAFT = 'profile';
+
+/** Whether the record was being edited in this tab when the page was left or reloaded. */
+export const isBeingEdited = (): boolean => hasKeptDraft(DRAFT);
+
+/**
+ * Editing of the own record: nothing reaches the server before 'Salvar alterações' (ACCT-07 to ACCT-13), and a reload loses
+ * nothing.
+ */
 export function useProfileForm(user: UserView, onSaved: () => void): ProfileEditing {
-  const personal = useFields<PersonalDraft>(personalOf(user), personalFaults);
-  const [entries, setEntries] = useState(() => entriesOf(user));
+  const kept = useKeptDraft(DRAFT, { personal: personalOf(user), entries: entriesOf(user) });
+  const personal = useFields<PersonalDraft>(kept.start.personal, personalFaults);
+  const [entries, setEntries] = useState(kept.start.entries);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const judges = useRef(new Map<string, () => boolean>());
   const change = profileChange(user, personal.values, entries);
   const dirty = Object.keys(change).length > 0;
+  useEffect(() => kept.keep({ personal: personal.values, entries }), [kept, personal.values, entries]);
+  const close = (): void => {
+    kept.forget();
+    onSaved();
+  };
 
   const send = async (): Promise<void> => {
     setSaving(true);
@@ -50,7 +67,7 @@ export function useProfileForm(user: UserView, onSaved: () => void): ProfileEdit
     try {
       await updateMe(change);
       toast.success(profileTexts.saved);
-      onSaved();
+      close();
     } catch (error) {
       setFailure(errorText(error));
       if (isApiError(error)) personal.refuse(personalOnly(error.fields));
@@ -63,7 +80,7 @@ export function useProfileForm(user: UserView, onSaved: () => void): ProfileEdit
     const results = [personal.validate(), ...[...judges.current.values()].map((validate) => validate())];
     if (results.includes(false)) return false;
     if (dirty) void send();
-    else onSaved();
+    else close();
     return true;
   };
   return {
@@ -82,6 +99,7 @@ export function useProfileForm(user: UserView, onSaved: () => void): ProfileEdit
     removeAddress: (key) => setEntries((now) => now.filter((entry) => entry.key !== key)),
     makeDefault: (key) => setEntries((now) => withDefault(now, key)),
     save,
+    discard: kept.forget,
   };
 }
 
