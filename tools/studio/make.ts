@@ -141,7 +141,7 @@ const NEAR = 0.2;
 /** From near, the weave takes most of the bytes, and so do the flecks of a mélange: both hide what a lower quality loses. */
 const webpQuality = (near: boolean, flecked: boolean): number => (near ? 76 : flecked ? 82 : 92);
 /** Of large pictures: all their pixels are seen in the zoom only. */
-const avifQuality = (flecked: boolean): number => (flecked ? 50 : 58);
+const avifQuality = (flecked: boolean): number => (flecked ? 46 : 58);
 
 /** Lays the colours on a rendered view and writes its pictures. @throws Error for one that is burnt or drowned */
 export async function dyedIn(
@@ -156,7 +156,7 @@ export async function dyedIn(
     const near = view.view === 'macro' || passes.frame.metres < NEAR;
     const flecked = colour.hex2 !== undefined;
     const encoded = file.endsWith('.avif')
-      ? picture.avif({ quality: avifQuality(flecked), effort: 4, chromaSubsampling: '4:2:0' })
+      ? picture.avif({ quality: avifQuality(flecked), effort: 4, chromaSubsampling: '4:4:4' })
       : picture.webp({
           quality: ownQuality?.(flecked) ?? webpQuality(near, flecked),
           effort: 5,

@@ -4,6 +4,8 @@ import struct
 import numpy as np
 
 TILE, OVERLAP = 416, 48
+# Numbers that are multiplied at a time.
+CACHED = 1 << 18
 
 
 def read_weights(path):
@@ -30,23 +32,23 @@ def read_weights(path):
 
 
 def convolve(x, weights, name, active=True):
-    """3 × 3, edges zero."""
+    """3 × 3, edges zero. Some rows at a time: their nine shifted copies stay in the cache, and are one product."""
     kernel, bias = weights[name + ".weight"], weights[name + ".bias"]
     many, high, wide = x.shape
-    padded = np.zeros((many, high + 2, wide + 2), np.float32)
-    padded[:, 1:-1, 1:-1] = x
-    row = wide + 2
-    flat = padded.reshape(many, -1)
-    span = high * row - 2
-    out = np.zeros((kernel.shape[0], span), np.float32)
-    for dy in range(3):
-        for dx in range(3):
-            begin = dy * row + dx
-            out += np.ascontiguousarray(kernel[:, :, dy, dx]) @ flat[:, begin:begin + span]
-    result = np.zeros((kernel.shape[0], high * row), np.float32)
-    result[:, :span] = out
-    result = result.reshape(-1, high, row)[:, :, :wide] + bias.reshape(-1, 1, 1)
-    return np.maximum(result, 0) if active else result
+    padded = np.pad(x, ((0, 0), (1, 1), (1, 1)))
+    flat = kernel.transpose(0, 2, 3, 1).reshape(kernel.shape[0], -1)
+    out = np.empty((kernel.shape[0], high, wide), np.float32)
+    rows = max(1, CACHED // (9 * many * wide))
+    for top in range(0, high, rows):
+        tall = min(rows, high - top)
+        shifted = np.empty((3, 3, many, tall, wide), np.float32)
+        for dy in range(3):
+            for dx in range(3):
+                shifted[dy, dx] = padded[:, top + dy:top + dy + tall, dx:dx + wide]
+        part = (flat @ shifted.reshape(9 * many, -1)).reshape(-1, tall, wide)
+        part += bias.reshape(-1, 1, 1)
+        out[:, top:top + tall] = np.maximum(part, 0) if active else part
+    return out
 
 
 def halve(x):
@@ -94,11 +96,15 @@ class Curve:
         return np.where(x <= x0, x / cls.A, np.where(x <= x1, np.maximum((x - cls.D) / cls.B, 0) ** (1 / cls.C), np.exp((x - cls.G) / cls.E) - cls.F))
 
 
-def tiles(high, wide):
-    """Pieces of the picture small enough for memory, as (top, left, height, width) without and with margin."""
-    for top in range(0, high, TILE):
-        for left in range(0, wide, TILE):
-            yield top, left, min(TILE, high - top), min(TILE, wide - left)
+def tiles(lit):
+    """Pieces of what is lit, small enough for memory, as (top, left, height, width)."""
+    rows, columns = np.flatnonzero(lit.any(1)), np.flatnonzero(lit.any(0))
+    if not rows.size:
+        return
+    bottom, right = rows[-1] + 1, columns[-1] + 1
+    for top in range(rows[0], bottom, TILE):
+        for left in range(columns[0], right, TILE):
+            yield top, left, min(TILE, bottom - top), min(TILE, right - left)
 
 
 def light(planes, albedo, normal, weights):
@@ -116,12 +122,10 @@ def light(planes, albedo, normal, weights):
     ]).astype(np.float32)
     _, high, wide = inputs.shape
     out = np.zeros((3, high, wide), np.float32)
-    for top, left, tall, broad in tiles(high, wide):
+    for top, left, tall, broad in tiles(inputs[3] > 0):
         y0, x0 = max(0, top - OVERLAP), max(0, left - OVERLAP)
         y1, x1 = min(high, top + tall + OVERLAP), min(wide, left + broad + OVERLAP)
         part = inputs[:, y0:y1, x0:x1]
-        if not part[3].any():
-            continue
         part = np.pad(part, ((0, 0), (0, -part.shape[1] % 16), (0, -part.shape[2] % 16)), "edge")
         done = network(part, weights)
         out[:, top:top + tall, left:left + broad] = done[:, top - y0:top - y0 + tall, left - x0:left - x0 + broad]

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '@plantao/platform/config';
 import {
   FileStore,
+  isLarge,
   isPhoto,
   MAIL_WIDTH,
   masterFile,
@@ -12,6 +13,8 @@ import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
+/** Of what is made smaller of a large master: it has more detail in each pixel, and phones show it first. */
+const FINE_QUALITY = 64;
 /** Behind what is transparent: a JPEG knows no transparency. */
 const BACKGROUND = '#ffffff';
 const CONCURRENCY = 2;
@@ -80,7 +83,7 @@ export class PicturesService {
       const resized = sharp(master, { limitInputPixels: 24e6 }).resize({ width, withoutEnlargement: true });
       return form === 'mail'
         ? resized.flatten({ background: BACKGROUND }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
-        : resized.webp({ quality: QUALITY, effort: 4 }).toBuffer();
+        : resized.webp({ quality: isLarge(name) ? FINE_QUALITY : QUALITY, effort: 4 }).toBuffer();
     });
     try {
       await this.files.put(file, picture);

@@ -1,5 +1,6 @@
 export { FileStore, StorageFailure } from './file-store.port.js';
 export {
+  isLarge,
   isPhoto,
   MAIL_WIDTH,
   mailPicture,

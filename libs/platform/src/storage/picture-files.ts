@@ -5,7 +5,7 @@ export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280] as const;
 export const ZOOM_WIDTH = 1600;
 
 /** Whether a master is that wide. Its name says so, `tulipa-top-front-vinho-1f3a9c02-1600`, so that pages know without asking. */
-const isLarge = (name: string): boolean => name.endsWith(`-${ZOOM_WIDTH}`);
+export const isLarge = (name: string): boolean => name.endsWith(`-${ZOOM_WIDTH}`);
 
 /** Widths in which a picture is offered. */
 export const widthsOf = (name: string): readonly number[] =>
