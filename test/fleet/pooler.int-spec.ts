@@ -210,7 +210,7 @@ describe('the processes of a shop behind PgBouncer', () => {
       return sessions.map(({ name }) => name);
     };
     for (const name of ['plantao-changes', 'plantao-outbox', 'plantao-queue'])
-      await until(async () => (await direct()).includes(name), { instead: direct });
+      await until(async () => (await direct()).some((each) => each.startsWith(name)), { instead: direct });
   });
 
   const send = async (method: string, path: string, token?: string, body?: unknown): Promise<AnyBody> => {

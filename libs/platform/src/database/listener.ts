@@ -15,6 +15,8 @@ export interface Listener {
    * Undefined without one.
    */
   session(): number | undefined;
+  /** Settled once it listens for the first time, or could not at the first try. */
+  readonly opened: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -125,16 +127,20 @@ export function listen({ databaseUrl, channel, name, lock, lockOf, heard }: List
     try {
       await mine.connect();
       await mine.query(`listen ${channel}`);
-      if (lock !== undefined && (await holds(mine, lock, lockOf))) locked = mine;
+      if (lock !== undefined && (await holds(mine, lock, lockOf))) {
+        await mine.query(TCP_KEEPALIVE);
+        locked = mine;
+      }
       heard(undefined);
       looking = setTimeout(() => void look(mine), LOOK_EVERY_MS).unref();
     } catch {
       again();
     }
   };
-  const opening = open();
+  const opened = open();
   return {
     session: () => (client === locked ? processOf(client) : undefined),
+    opened,
     close: async () => {
       closed = true;
       clearTimeout(timer);
@@ -144,7 +150,7 @@ export function listen({ databaseUrl, channel, name, lock, lockOf, heard }: List
       last?.removeAllListeners('end');
       // Also while it is being opened, which then fails.
       if (last) await endClient(last);
-      await opening;
+      await opened;
     },
   };
 }

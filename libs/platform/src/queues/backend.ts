@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createRedisBackend, runMigrations, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import pg from 'pg';
@@ -5,6 +6,7 @@ import { KEPT_IDLE_MS } from '../database/session-settings.js';
 import { MAX_SILENCE_MS } from '../database/silence.js';
 import { createSharedBackend, shareConnection } from './postgres-backend.js';
 import { PreparingPool } from './preparing-pool.js';
+import { nameOf } from './stalled-jobs.js';
 
 export interface QueueBackend {
   readonly kind: 'postgres' | 'redis';
@@ -85,6 +87,7 @@ function redisBackend(url: string): QueueBackend {
 
 function postgresBackend(databaseUrl: string, max: number): QueueBackend {
   setDefaultBackendFactory(createSharedBackend);
+  const number = randomInt(1, 2 ** 31);
   const pool = new PreparingPool({
     connectionString: databaseUrl,
     max,
@@ -93,7 +96,7 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
     connectionTimeoutMillis: ACQUIRE_MS,
     query_timeout: MAX_SILENCE_MS,
     options: QUEUE_SESSION,
-    application_name: 'plantao-queue',
+    application_name: nameOf(number),
   });
   pool.setMaxListeners(0);
   pool.on('error', () => undefined);
@@ -102,7 +105,7 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
   pool.on('release', (error) => {
     if (!error) answeredAt = performance.now();
   });
-  const connections = shareConnection(databaseUrl, pool);
+  const connections = shareConnection(databaseUrl, pool, number);
   const connection = pool as unknown as ConnectionOptions;
   return {
     kind: 'postgres',
@@ -117,6 +120,10 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
       await client.connect();
       try {
         await runMigrations(client as never);
+        // The check for stalled jobs clears its marks: without it every job is read that is kept.
+        await client.query(
+          'create index if not exists job_stalled_marked_idx on job (queue) where stalled_marked',
+        );
       } finally {
         await client.end();
       }

@@ -11,7 +11,7 @@ import { listen, type Listener } from '../database/index.js';
 import { ProducerBackend } from './producer-backend.js';
 import { forgetFailure, QueueConnection } from './queue-connection.js';
 import { CLAIM_NEXT, FINISH_AND_CLAIM_NEXT } from './queue-statements.js';
-import { StalledJobs, WORKER_LOCK, type CheckedQueue } from './stalled-jobs.js';
+import { nameOf, StalledJobs, WORKER_LOCK, type CheckedQueue } from './stalled-jobs.js';
 
 /** The channel on which BullMQ's functions notify the name of a queue that has something new, at once or later. */
 const CHANNEL = 'bullmq_jobs';
@@ -51,13 +51,18 @@ class SharedQueueConnection {
   constructor(
     private readonly databaseUrl: string,
     pool: pg.Pool,
+    private readonly number: number,
   ) {
-    this.stalledJobs = new StalledJobs(pool, () => [...this.workers].map((worker) => worker.checked));
+    this.stalledJobs = new StalledJobs(pool, number, () => [...this.workers].map((worker) => worker.checked));
   }
 
-  /** What jobs are marked with that are taken now; null while nobody could see that this process has ended. */
-  get workerName(): string | null {
-    return this.listener?.session() === undefined ? null : this.stalledJobs.workerName;
+  /**
+   * What jobs are marked with that are taken now; null while nobody could see that this process has ended. A process that has just
+   * started takes none before it can be seen.
+   */
+  async workerName(): Promise<string | null> {
+    await this.listener?.opened;
+    return this.listener?.session() === undefined ? null : nameOf(this.number);
   }
 
   join(worker: WorkerBackend): void {
@@ -67,7 +72,7 @@ class SharedQueueConnection {
       channel: CHANNEL,
       name: 'plantao-queue-listener',
       lock: WORKER_LOCK,
-      lockOf: this.stalledJobs.number,
+      lockOf: this.number,
       heard: (queue) => {
         for (const each of this.workers) if (queue === undefined || each.queue === queue) each.ring();
       },
@@ -119,7 +124,7 @@ class WorkerBackend extends PostgresQueueBackend {
     if (known && SIGNAL.test(sql)) return { rows: [known] };
     const claim = CLAIM.exec(sql)?.[1]?.toLowerCase() as keyof typeof NAME_AT | undefined;
     if (!claim) return query(sql, params);
-    const values = params.with(NAME_AT[claim], this.shared.workerName);
+    const values = params.with(NAME_AT[claim], await this.shared.workerName());
     const row = (await this.claimPlain(query, sql, values)) ?? (await this.claimAny(query, sql, values));
     if (row?.['id'] != null) return { rows: [row] };
     this.nextSignal = row;
@@ -233,9 +238,9 @@ class WorkerBackend extends PostgresQueueBackend {
 
 const shared = new WeakMap<object, SharedQueueConnection>();
 
-/** The workers on this pool share a connection. */
-export function shareConnection(databaseUrl: string, pool: pg.Pool): SharedQueueConnection {
-  const connection = new SharedQueueConnection(databaseUrl, pool);
+/** The workers on this pool, whose connections are called `nameOf(number)`, share a connection. */
+export function shareConnection(databaseUrl: string, pool: pg.Pool, number: number): SharedQueueConnection {
+  const connection = new SharedQueueConnection(databaseUrl, pool, number);
   shared.set(pool, connection);
   return connection;
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 
 /** The first number of the advisory locks of processes that work on jobs; the second is the process's own. */
@@ -6,22 +5,36 @@ export const WORKER_LOCK = 39;
 
 /** So long a check for stalled jobs waits for those of the other queues, in milliseconds. */
 const GATHER_MS = 200;
+/** From the end of a look to the next one. */
 const LOOK_MS = 2_000;
-/** So many looks in a row: a connection that was cut is replaced after a second, and the work goes on meanwhile. */
+/** So many looks in a row: connections that were cut are replaced within a second or two, and the work goes on meanwhile. */
 const LOOKS = 2;
 
-/** Who else has an active job in the queues `$1` and does not hold its lock. Values: queues, first number, own number. */
-const UNLOCKED = `
-  select number from (
-    select distinct substring(processed_by from '^worker-([0-9]+)$')::int as number from job
-     where queue = any($1::text[]) and state = 'active' offset 0) taken
-   where number <> $3::int and pg_try_advisory_xact_lock($2::int, number)`;
+/**
+ * Of the numbers `n` those whose process has neither the session with its lock nor a connection of its pool; none at all
+ * while PostgreSQL has just started and everybody comes back. `offset 0`: asked for each number that has no lock alone.
+ */
+const isGone = (n: string, lock: string): string => `
+  pg_postmaster_start_time() < now() - interval '15 seconds' and pg_try_advisory_xact_lock(${lock}::int, ${n})
+  and not exists (select from pg_stat_activity where application_name = 'plantao-queue-' || ${n} offset 0)`;
 
-/** As if their locks had run out; one that is renewed all the same stays. Values: queues, names. */
+/** Who else has an active job in the queues `$1` and is gone. Values: queues, first number of the lock, own number. */
+const GONE = `
+  with taken as materialized (
+    select distinct substring(processed_by from '^plantao-queue-([0-9]+)$')::int as n from job
+     where queue = any($1::text[]) and state = 'active')
+  select n as number from taken where n <> $3::int and ${isGone('n', '$2')}`;
+
+/**
+ * As if their locks had run out, where the process is gone still; a lock that is renewed all the same stays. Values: queues,
+ * first number of the lock, numbers.
+ */
 const EXPIRE = `
-  with expired as (
+  with gone as materialized (select n from unnest($3::int[]) n where ${isGone('n', '$2')}),
+  expired as (
     update job set locked_until_ms = 0, stalled_marked = true
-     where queue = any($1::text[]) and state = 'active' and processed_by = any($2::text[]) returning queue)
+     where queue = any($1::text[]) and state = 'active'
+       and processed_by in (select 'plantao-queue-' || n from gone) returning queue)
   select distinct queue from expired`;
 
 /**
@@ -49,21 +62,20 @@ interface GivenBack {
 /**
  * Gives back what workers had taken and do not finish. Whose lock has run out is found by one check for all queues of a
  * process, instead of one a queue. Whose process has ended is seen within seconds, instead of ten for its lock and up to five
- * until the next check (R24): PostgreSQL ends a session with its process, and with it an advisory lock. A process that stands
- * still, or that cannot be reached, keeps both: its jobs wait for their locks.
+ * until the next check (R24): PostgreSQL ends all sessions with it, and with them an advisory lock. A process that stands
+ * still, or that cannot be reached, keeps them: its jobs wait for their locks.
  */
 export class StalledJobs {
-  /** The second number of the lock that a session of this process shares while it works. */
-  readonly number = randomInt(1, 2 ** 31);
-  /** What its jobs are marked with while the session holds the lock. */
-  readonly workerName = nameOf(this.number);
   private gathered: { of: CheckedQueue; answer: PromiseWithResolvers<string[]> }[] = [];
-  private unlocked = new Map<number, number>();
+  private gone = new Map<number, number>();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
+  private stopped = false;
 
+  /** `number`: the second number of the lock that a session of this process shares while it works, and of its pool's name. */
   constructor(
     private readonly pool: pg.Pool,
+    readonly number: number,
     private readonly queues: () => readonly CheckedQueue[],
   ) {}
 
@@ -77,13 +89,18 @@ export class StalledJobs {
 
   /** Begins to look whether a process has ended that had taken jobs. */
   watch(): void {
-    this.timer ??= setInterval(() => {
-      this.looking ??= this.look().finally(() => (this.looking = undefined));
+    if (this.timer || this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.looking = this.look().finally(() => {
+        this.timer = undefined;
+        this.watch();
+      });
     }, LOOK_MS);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopped = true;
+    clearTimeout(this.timer);
     await this.looking;
   }
 
@@ -103,19 +120,18 @@ export class StalledJobs {
     try {
       const queues = this.queues();
       const names = queues.map(({ queue }) => queue);
-      const { rows } = await this.pool.query<{ number: number }>(UNLOCKED, [names, WORKER_LOCK, this.number]);
-      const times = new Map(rows.map(({ number }) => [number, (this.unlocked.get(number) ?? 0) + 1]));
-      this.unlocked = times;
-      const lost = [...times].filter(([, looks]) => looks >= LOOKS).map(([number]) => nameOf(number));
+      const { rows } = await this.pool.query<{ number: number }>(GONE, [names, WORKER_LOCK, this.number]);
+      this.gone = new Map(rows.map(({ number }) => [number, (this.gone.get(number) ?? 0) + 1]));
+      const lost = [...this.gone].filter(([, looks]) => looks >= LOOKS).map(([number]) => number);
       if (lost.length === 0) return;
-      const expired = await this.pool.query<{ queue: string }>(EXPIRE, [names, lost]);
+      const expired = await this.pool.query<{ queue: string }>(EXPIRE, [names, WORKER_LOCK, lost]);
       const concerned = new Set(expired.rows.map(({ queue }) => queue));
       // However lately somebody else has checked.
       await this.giveBack(
         queues.filter(({ queue }) => concerned.has(queue)).map((of) => ({ ...of, stalledInterval: 0 })),
       );
     } catch {
-      this.unlocked.clear();
+      this.gone.clear();
     }
   }
 
@@ -132,6 +148,7 @@ export class StalledJobs {
   }
 }
 
-function nameOf(number: number): string {
-  return `worker-${number}`;
+/** What the connections of a process's pool are called, and what the jobs are marked with that it takes. */
+export function nameOf(number: number): string {
+  return `plantao-queue-${number}`;
 }

@@ -70,7 +70,9 @@ const withStored = <Draft extends object>(begin: Draft, stored: Partial<Draft>):
       const typed: unknown = stored[field as keyof Draft];
       return [
         field,
-        typed !== undefined && (value === null || typeof typed === typeof value) ? typed : value,
+        typed !== undefined && (value === null || (typed !== null && typeof typed === typeof value))
+          ? typed
+          : value,
       ];
     }),
   ) as Draft;

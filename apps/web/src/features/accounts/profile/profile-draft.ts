@@ -66,13 +66,49 @@ export function removalBlockedReason(entries: readonly AddressEntry[], entry: Ad
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What PATCH /users/{id} is to change: only what differs from the stored record (ACCT-09, ACCT-10). */
-export function profileChange(
-  user: UserView,
-  personal: PersonalDraft,
-  entries: readonly AddressEntry[],
-): UpdateUserDto {
-  const before = personalOf(user);
+/** A record as it is edited. */
+export interface ProfileRecord {
+  personal: PersonalDraft;
+  entries: AddressEntry[];
+}
+
+export const recordOf = (user: UserView): ProfileRecord => ({
+  personal: personalOf(user),
+  entries: entriesOf(user),
+});
+
+/**
+ * What was typed into the record `base`, laid on the record as it is `now`: what nobody typed is as it is now, an address that came
+ * meanwhile is there, and one that went is not.
+ */
+export function rebased(typed: ProfileRecord, base: ProfileRecord, now: ProfileRecord): ProfileRecord {
+  const personal = Object.fromEntries(
+    Object.entries(now.personal).map(([field, value]) => {
+      const name = field as keyof PersonalDraft;
+      return [name, typed.personal[name] === base.personal[name] ? value : (typed.personal[name] ?? value)];
+    }),
+  ) as unknown as PersonalDraft;
+  if (same(typed.entries, base.entries)) return { personal, entries: now.entries };
+  const find = (entries: readonly AddressEntry[], key: string): AddressEntry | undefined =>
+    entries.find((entry) => entry.key === key);
+  const stay = typed.entries.flatMap((entry) => {
+    const current = find(now.entries, entry.key);
+    if (entry.id && !current) return [];
+    const before = find(base.entries, entry.key);
+    return current && same(entry.fields, before?.fields) ? [current] : [entry];
+  });
+  const came = now.entries.filter(({ key }) => !find(base.entries, key));
+  const chosen = defaultOf(typed.entries);
+  const wanted = chosen === defaultOf(base.entries) ? defaultOf(now.entries) : chosen;
+  const all = [...stay, ...came];
+  return { personal, entries: withDefault(all, find(all, wanted ?? '')?.key ?? all[0]?.key ?? '') };
+}
+
+const defaultOf = (entries: readonly AddressEntry[]): string | undefined =>
+  entries.find(({ isDefault }) => isDefault)?.key;
+
+/** What PATCH /users/{id} is to change: only what differs from the record that was edited (ACCT-09, ACCT-10). */
+export function profileChange(before: ProfileRecord, { personal, entries }: ProfileRecord): UpdateUserDto {
   const birthDate = personal.birthDate || null;
   const addresses = entries.map(({ id, isDefault, fields }) => ({
     ...addressBody(fields),
@@ -80,10 +116,10 @@ export function profileChange(
     ...(id ? { _id: id } : {}),
   }));
   return {
-    ...(personal.name.trim() === before.name ? {} : { name: personal.name.trim() }),
-    ...(personal.phone === before.phone ? {} : { phone: phoneDigits(personal.phone) }),
-    ...(personal.birthDate === before.birthDate ? {} : { birthDate }),
-    ...(same(entries, entriesOf(user)) ? {} : { addresses }),
+    ...(personal.name.trim() === before.personal.name ? {} : { name: personal.name.trim() }),
+    ...(personal.phone === before.personal.phone ? {} : { phone: phoneDigits(personal.phone) }),
+    ...(personal.birthDate === before.personal.birthDate ? {} : { birthDate }),
+    ...(same(entries, before.entries) ? {} : { addresses }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { TestResponses } from '../../../../../../test/browser/fixtures/resp
 import { freshShop, showPage } from '../../../../../../test/browser/fixtures/render-page.js';
 import ProfilePage from '@/pages/account/profile.page';
 import { useSessionStore } from '@/lib/api/session.store';
+import { queryClient } from '@/lib/query-client';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 
 const address = (id: string, street: string, isDefault: boolean) => ({
@@ -158,6 +159,24 @@ describe('profile', () => {
     show();
     expect(await screen.findByRole('button', { name: 'Editar' })).toBeTruthy();
     expect(sessionStorage.getItem('plantao.draft.profile')).toBeNull();
+  });
+
+  it('ACCT-09 ACCT-10 what was typed before a reload undoes nothing that was changed meanwhile', async () => {
+    const before = show();
+    await edit(before);
+    await before.user.clear(field('Nome'));
+    await before.user.type(field('Nome'), 'Ana Prado');
+    before.unmount();
+    queryClient.clear();
+    const meanwhile = {
+      ...ana,
+      phone: '11912345678',
+      addresses: [...ana.addresses, address('a3', 'Rua Três', false)],
+    };
+    const after = show({}, meanwhile);
+    await screen.findByDisplayValue('Rua Três');
+    await save(after);
+    await waitFor(() => expect(patches(after)).toEqual([{ name: 'Ana Prado' }]));
   });
 
   it('ACCT-08 the e-mail cannot be changed', async () => {

@@ -10,10 +10,10 @@ import { profileTexts } from '@/texts/accounts/profile';
 import { toast } from '@/ui/toast/toast';
 import {
   blankEntry,
-  entriesOf,
   personalFaults,
-  personalOf,
   profileChange,
+  rebased,
+  recordOf,
   withDefault,
   type AddressEntry,
   type PersonalDraft,
@@ -47,15 +47,20 @@ export const isBeingEdited = (): boolean => hasKeptDraft(DRAFT);
  * nothing.
  */
 export function useProfileForm(user: UserView, onSaved: () => void): ProfileEditing {
-  const kept = useKeptDraft(DRAFT, { personal: personalOf(user), entries: entriesOf(user) });
-  const personal = useFields<PersonalDraft>(kept.start.personal, personalFaults);
-  const [entries, setEntries] = useState(kept.start.entries);
+  const [base] = useState(() => recordOf(user));
+  const kept = useKeptDraft(DRAFT, { ...base, base });
+  const [start] = useState(() => rebased(kept.start, kept.start.base, base));
+  const personal = useFields<PersonalDraft>(start.personal, personalFaults);
+  const [entries, setEntries] = useState(start.entries);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const judges = useRef(new Map<string, () => boolean>());
-  const change = profileChange(user, personal.values, entries);
+  const change = profileChange(base, { personal: personal.values, entries });
   const dirty = Object.keys(change).length > 0;
-  useEffect(() => kept.keep({ personal: personal.values, entries }), [kept, personal.values, entries]);
+  useEffect(
+    () => kept.keep({ personal: personal.values, entries, base }),
+    [kept, personal.values, entries, base],
+  );
   const close = (): void => {
     kept.forget();
     onSaved();
