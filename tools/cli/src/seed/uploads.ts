@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Upload } from '@plantao/platform/storage';
+import { isLarge, Upload } from '@plantao/platform/storage';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
 import { frontOf, MASTERS, mediaName, type Pictures } from './pictures.js';
 
-/** Every master has this size, in pixels. */
-const SIZE = { width: 960, height: 1_200 };
+/** Of masters, in pixels. */
+const SIZES = { large: { width: 1_600, height: 2_000 }, other: { width: 960, height: 1_200 } };
 const MINUTE = 60_000;
 
 /** 'tulipa-top' in 'Azul-marinho' to 'Tulipa top, azul-marinho'. */
@@ -25,17 +25,18 @@ export async function seedUploads(em: EntityManager, pictures: Pictures): Promis
   );
   const there = fronts.filter(({ master }) => existsSync(path.join(MASTERS, master)));
   const begin = Date.now() - there.length * MINUTE;
-  there.forEach(({ garment, colour, master }, place) =>
+  there.forEach(({ garment, colour, master }, place) => {
+    const file = mediaName(master);
     add(em, Upload, {
       id: fixedId('upload', master),
-      file: mediaName(master),
+      file,
       name: nameOf(garment, colours.get(colour) ?? colour),
       purpose: 'shop',
       ownerId,
       bytes: statSync(path.join(MASTERS, master)).size,
-      ...SIZE,
+      ...SIZES[isLarge(file) ? 'large' : 'other'],
       createdAt: new Date(begin + place * MINUTE),
-    }),
-  );
+    });
+  });
   await em.flush();
 }
