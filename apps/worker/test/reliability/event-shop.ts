@@ -99,6 +99,10 @@ export class EventShop {
     };
   }
 
+  /**
+   * `resumed`: from one start of a job to the next. `undisturbed`: of what began once, also where a lost worker had taken it from
+   * the queue; the claim of a step outlives its worker by its lease (correctness 3.7).
+   */
   async delays(): Promise<Delays> {
     const gaps = await this.sql<{ consumer: string; longest: number }>(`
       select consumer, max(extract(epoch from at - before) * 1000)::float8 as longest
@@ -108,7 +112,9 @@ export class EventShop {
       select coalesce(max(extract(epoch from e.at - m.created_at) * 1000), 0)::float8 as longest
       from test_effect e join outbox_message m on m.id = e.event_id
         join (select event_id, consumer from test_start group by event_id, consumer having count(*) = 1) once
-          using (event_id, consumer)`);
+          using (event_id, consumer)
+       where not exists (
+         select from effect f where f.event_id = e.event_id and f.step = e.consumer and f.attempts > 1)`);
     return {
       resumed: Object.fromEntries(gaps.map(({ consumer, longest }) => [consumer, Math.round(longest)])),
       undisturbed: Math.round(row?.longest ?? 0),
