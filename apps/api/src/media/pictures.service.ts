@@ -7,6 +7,7 @@ import {
   MAIL_WIDTH,
   masterFile,
   pictureFile,
+  ZOOM_WIDTH,
   type PictureForm,
 } from '@plantao/platform/storage';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
@@ -15,6 +16,8 @@ import { loadSharp } from './sharp.js';
 const QUALITY = 80;
 /** Of what is made smaller of a large master: it has more detail in each pixel, and phones show it first. */
 const FINE_QUALITY = 64;
+/** Of what the zoom shows: the master has been encoded once already. */
+const ZOOM_QUALITY = 88;
 /** Behind what is transparent: a JPEG knows no transparency. */
 const BACKGROUND = '#ffffff';
 const CONCURRENCY = 2;
@@ -83,7 +86,7 @@ export class PicturesService {
       const resized = sharp(master, { limitInputPixels: 24e6 }).resize({ width, withoutEnlargement: true });
       return form === 'mail'
         ? resized.flatten({ background: BACKGROUND }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
-        : resized.webp({ quality: isLarge(name) ? FINE_QUALITY : QUALITY, effort: 4 }).toBuffer();
+        : resized.webp({ quality: qualityOf(name, width), effort: 4 }).toBuffer();
     });
     try {
       await this.files.put(file, picture);
@@ -110,3 +113,6 @@ export class PicturesService {
     this.memory.delete(file);
   }
 }
+
+const qualityOf = (name: string, width = ZOOM_WIDTH): number =>
+  isLarge(name) ? (width < ZOOM_WIDTH ? FINE_QUALITY : ZOOM_QUALITY) : QUALITY;

@@ -56,6 +56,17 @@ describe('GET /media/{file}', () => {
     expect([mailed.format, mailed.width]).toEqual(['jpeg', 480]);
   });
 
+  it('PROD-02 keeps the weave of a large master in what the zoom shows', async () => {
+    const name = 'tulipa-top-front-preto-0123abcd-1600';
+    const noise = { type: 'gaussian' as const, mean: 90, sigma: 8 };
+    const woven = sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#000', noise } });
+    const master = await woven.avif({ effort: 0, quality: 80 }).toBuffer();
+    await shop.app.get(FileStore).put(`${name}.avif`, master);
+    const contrastOf = async (file: Buffer) => (await sharp(file).stats()).channels[0]?.stdev ?? 0;
+    const zoomed = (await picture(`${name}-w1600.webp`)).rawPayload;
+    expect((await contrastOf(zoomed)) / (await contrastOf(master))).toBeGreaterThan(0.8);
+  });
+
   it('200 renders a picture once on concurrent requests', async () => {
     const files = shop.app.get(FileStore);
     await files.delete('tulipa-azul-frente-w640.webp');
