@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+const NAME = 'plantao-queue-';
+
 /** The first number of the advisory locks of processes that work on jobs; the second is the process's own. */
 export const WORKER_LOCK = 39;
 
@@ -16,12 +18,12 @@ const LOOKS = 2;
  */
 const isGone = (n: string, lock: string): string => `
   pg_postmaster_start_time() < now() - interval '15 seconds' and pg_try_advisory_xact_lock(${lock}::int, ${n})
-  and not exists (select from pg_stat_activity where application_name = 'plantao-queue-' || ${n} offset 0)`;
+  and not exists (select from pg_stat_activity where application_name = '${NAME}' || ${n} offset 0)`;
 
 /** Who else has an active job in the queues `$1` and is gone. Values: queues, first number of the lock, own number. */
 const GONE = `
   with taken as materialized (
-    select distinct substring(processed_by from '^plantao-queue-([0-9]+)$')::int as n from job
+    select distinct substring(processed_by from '^${NAME}([0-9]+)$')::int as n from job
      where queue = any($1::text[]) and state = 'active')
   select n as number from taken where n <> $3::int and ${isGone('n', '$2')}`;
 
@@ -34,7 +36,7 @@ const EXPIRE = `
   expired as (
     update job set locked_until_ms = 0, stalled_marked = true
      where queue = any($1::text[]) and state = 'active'
-       and processed_by in (select 'plantao-queue-' || n from gone) returning queue)
+       and processed_by in (select '${NAME}' || n from gone) returning queue)
   select distinct queue from expired`;
 
 /**
@@ -150,5 +152,5 @@ export class StalledJobs {
 
 /** What the connections of a process's pool are called, and what the jobs are marked with that it takes. */
 export function nameOf(number: number): string {
-  return `plantao-queue-${number}`;
+  return `${NAME}${number}`;
 }
